@@ -192,6 +192,35 @@ test('a color is picked by eye or typed, and one that cannot be read is refused 
   await expect(light.getByLabel('Pick ink', { exact: true })).toHaveValue('#101010');
 });
 
+test('a long list is folded under the names of its entries, and opens where something is wrong', async ({
+  page,
+  watch,
+}) => {
+  await comeInAsOwner(page, watch, desk);
+  await page.goto(`${desk.url}/site/sources`);
+  const feeds = page.getByRole('group', { name: 'Feeds', exact: true });
+  const entry = (number: number) => feeds.getByText(new RegExp(`^Feeds ${number}: `));
+  const address = (number: number) =>
+    feeds
+      .getByRole('group', { name: `Feeds ${number}`, exact: true })
+      .getByLabel('Address of the feed');
+  await expect(entry(2)).toBeVisible();
+  await expect(address(2)).toHaveCount(0);
+  const before = await entry(2).textContent();
+  await entry(2).click();
+  await address(2).fill('nowhere');
+  // It goes up with its place, and stays open there.
+  await page.getByRole('button', { name: 'Move feeds 2 up', exact: true }).click();
+  await expect(entry(1)).toHaveText(before!.replace('Feeds 2', 'Feeds 1'));
+  await expect(address(1)).toHaveValue('nowhere');
+  await expect(address(2)).toHaveCount(0);
+  await entry(1).click();
+  await expect(address(1)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(address(1)).toBeFocused();
+  await expect(address(1)).toHaveAccessibleDescription(/must be a web address/);
+});
+
 test('C2: the inbox says of a form without a name or an address who wrote, as far as it is known', async ({
   page,
   watch,

@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import type { FieldProblem } from '#desk/shared/content.ts';
 import { Button } from '#desk/app/ui/button.tsx';
 import { Choice, Field } from '#desk/app/ui/field.tsx';
@@ -15,7 +15,9 @@ import {
   mayBeNull,
 } from '#desk/shared/field-shape.ts';
 import { inSentence, labelOf } from '#desk/shared/label-of.ts';
-import { isAt, Leaf, type SchemaFieldProps, type Update } from './leaf-field.tsx';
+import { entryName } from './entry-name.ts';
+import { ListEntry, useEntryKeys } from './list-entry.tsx';
+import { isAt, isWithin, Leaf, type SchemaFieldProps, type Update } from './leaf-field.tsx';
 import { type NamedEntry, namedEntriesOf, namePath, withNamedEntries } from './named-entries.ts';
 import css from './schema-field.module.css';
 
@@ -60,6 +62,20 @@ function AddItem({ label, isFull, onAdd }: AddItemProps) {
   );
 }
 
+type EntryButtonsProps = { name: string; onRemove: () => void; onMoveUp: (() => void) | null };
+
+function EntryButtons({ name, onRemove, onMoveUp }: EntryButtonsProps) {
+  return (
+    <div className={row.row}>
+      <Button onPress={onRemove}>Remove {name}</Button>
+      {onMoveUp === null ? null : <Button onPress={onMoveUp}>Move {name} up</Button>}
+    </div>
+  );
+}
+
+/** Lists of more entries than this are folded, each under its name. */
+const MAX_UNFOLDED = 8;
+
 function List({ label, path, schema, value, onChange, problems }: SchemaFieldProps) {
   const items = itemsOf(value);
   const change = (update: (items: unknown[]) => unknown[]) =>
@@ -67,12 +83,20 @@ function List({ label, path, schema, value, onChange, problems }: SchemaFieldPro
   const inner = schema.items ?? {};
   const fixed = schema.prefixItems;
   const own = problems.filter((problem) => isAt(path, problem));
+  const entries = useEntryKeys(items.length);
+  const [added, setAdded] = useState<number | null>(null);
+  const isLong = fixed === undefined && items.length > MAX_UNFOLDED && items.every(isFields);
   return (
     <Fieldset label={label} help={schema.description} problems={own}>
       {items.map((item, index) => (
-        // Entries have no names of their own, and a field shows no more than its value.
-        // oxlint-disable-next-line react/no-array-index-key
-        <div key={index} className={css.item}>
+        <ListEntry
+          key={entries.keys[index]}
+          name={
+            isLong ? [`${label} ${index + 1}`, entryName(item)].filter(Boolean).join(': ') : null
+          }
+          isNew={index === added}
+          hasProblem={problems.some((problem) => isWithin([...path, index], problem))}
+        >
           <SchemaField
             label={fixed?.[index]?.title ?? `${label} ${index + 1}`}
             path={[...path, index]}
@@ -82,24 +106,33 @@ function List({ label, path, schema, value, onChange, problems }: SchemaFieldPro
             problems={problems}
           />
           {fixed ? null : (
-            <div className={row.row}>
-              <Button onPress={() => change((all) => all.toSpliced(index, 1))}>
-                Remove {inSentence(label)} {index + 1}
-              </Button>
-              {index === 0 ? null : (
-                <Button onPress={() => change((all) => movedUp(all, index))}>
-                  Move {inSentence(label)} {index + 1} up
-                </Button>
-              )}
-            </div>
+            <EntryButtons
+              name={`${inSentence(label)} ${index + 1}`}
+              onRemove={() => {
+                entries.remove(index);
+                change((all) => all.toSpliced(index, 1));
+              }}
+              onMoveUp={
+                index === 0
+                  ? null
+                  : () => {
+                      entries.moveUp(index);
+                      change((all) => movedUp(all, index));
+                    }
+              }
+            />
           )}
-        </div>
+        </ListEntry>
       ))}
       {fixed ? null : (
         <AddItem
           label={label}
           isFull={items.length >= (schema.maxItems ?? Infinity)}
-          onAdd={() => change((all) => [...all, emptyValue(inner)])}
+          onAdd={() => {
+            setAdded(items.length);
+            entries.add();
+            change((all) => [...all, emptyValue(inner)]);
+          }}
         />
       )}
     </Fieldset>

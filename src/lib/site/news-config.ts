@@ -18,7 +18,11 @@ const newsFeed = z.strictObject({
     }),
   name: text.max(60).describe('Shown on the news board next to each item.'),
   url: secureAddress
-    .refine((value) => new URL(value).port === '', 'must use the usual port')
+    // What is no address is told as that.
+    .refine(
+      (value) => !URL.canParse(value) || new URL(value).port === '',
+      'must use the usual port',
+    )
     .meta({
       title: 'Address of the feed',
       description: 'The address of an RSS, Atom, RDF or JSON feed, over https.',
