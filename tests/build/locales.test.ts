@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isTranslated } from '#lib/site/alternates.ts';
 import { pathIn, withoutLocale } from '#lib/site/href.ts';
 import { site } from '#tests/fixtures/second-site.ts';
+import { scanTags } from '#scripts/build/html-scan.ts';
 import { readBuiltSite } from './built-site.ts';
 import { elementsNamed, pageText, type PageElement } from './page-text.ts';
 
@@ -53,6 +54,27 @@ describe('a page in several languages', () => {
     expect(canonicalIn(html)).toEqual([path]);
     expect(sitemap.get(path)).toEqual(expect.arrayContaining(alternatesIn(html)));
     expect(sitemap.get(path)).toHaveLength(own.length + 1);
+  });
+
+  test.each(translated)('%s ends its breadcrumb with its own address', (path) => {
+    const list = scanTags(pages.get(path) ?? '')
+      .filter(({ attributes }) => attributes.get('type') === 'application/ld+json')
+      .map(({ text }) => JSON.parse(text ?? '') as { itemListElement?: { item: string }[] })
+      .find(({ itemListElement }) => itemListElement);
+    expect(new URL(list?.itemListElement?.at(-1)?.item ?? 'x:').pathname).toBe(path);
+  });
+
+  test('a link to another language leads to a page in it', () => {
+    const links = [...pages].flatMap(([path, html]) =>
+      elementsNamed(html, 'a')
+        .filter(({ attributes }) => attributes['hreflang'])
+        .map(({ attributes }) => [path, attributes['hreflang'], attributes['href']] as const),
+    );
+    const [, other = ''] = locales;
+    const toOther = links.filter(([, locale]) => locale === other);
+    expect(toOther.length).toBeGreaterThan(100);
+    for (const [path, , href = ''] of toOther)
+      expect(`${href}/`.startsWith(`/${other}/`), `${path}: ${href}`).toBe(true);
   });
 
   test('is there in each of them', () => {

@@ -1,10 +1,15 @@
-import { pathIn } from '#lib/site/href.ts';
+import { isInEveryLocale, pathIn } from '#lib/site/href.ts';
 import { locales } from '#lib/site/locales.ts';
+import { DEFAULT_LOCALE } from '#shared/locale.ts';
 import * as m from '#messages/navigation.ts';
 
 /** `Deutsch` for `de`: what a language calls itself. */
 const ownName = (locale: string): string =>
   new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale;
+
+/** A page in another language: Home, where the page is in the default one alone. */
+const pathFor = (locale: string, path: string): string =>
+  locale === DEFAULT_LOCALE || isInEveryLocale(path) ? pathIn(locale, path) : pathIn(locale, '/');
 
 /** The same page in each language of the site, where it has several. */
 export function LanguageLinks({
@@ -20,7 +25,7 @@ export function LanguageLinks({
       <ul role="list" className={className}>
         {locales.map((locale) => (
           <li key={locale}>
-            <a href={pathIn(locale, path)} hrefLang={locale} lang={locale} translate="no">
+            <a href={pathFor(locale, path)} hrefLang={locale} lang={locale} translate="no">
               {ownName(locale)}
             </a>
           </li>

@@ -9,6 +9,8 @@ import type {
   WebSite,
   WithContext,
 } from 'schema-dts';
+import { currentLocale } from '#shared/locale.ts';
+import { canonicalPath } from './alternates.ts';
 import { CONTENT_LICENSE } from './license.ts';
 import { absoluteUrl } from './page-url.ts';
 import type { PageQuestion } from '#lib/content/reading-data.ts';
@@ -44,7 +46,10 @@ export function organizationData(base: URL | undefined): WithContext<Organizatio
 
 type Step = { label: string; path: string };
 
-/** schema.org BreadcrumbList from the pages above to the page itself. */
+/**
+ * schema.org BreadcrumbList from the pages above to the page itself, each by the address that search
+ * engines are told of.
+ */
 export function breadcrumbData(
   above: readonly Step[],
   here: Step,
@@ -57,7 +62,7 @@ export function breadcrumbData(
       '@type': 'ListItem',
       position: index + 1,
       name: step.label,
-      item: absoluteUrl(step.path, base),
+      item: absoluteUrl(canonicalPath(step.path, currentLocale()), base),
     })),
   };
 }
