@@ -46,7 +46,7 @@ export function LineChart({ label, data, over }: LineChartProps) {
             hasBand(series) ? (
               <path
                 key={`${series.name}, band`}
-                className={`${styles.band} ${styles[`line${series.look ?? index}`]}`}
+                className={lookOf(styles.band, series.look ?? index)}
                 d={bandPath(series, axes, base)}
               />
             ) : null,
@@ -54,7 +54,7 @@ export function LineChart({ label, data, over }: LineChartProps) {
           {data.series.map((series, index) => (
             <path
               key={series.name}
-              className={`${styles.line} ${styles[`line${series.look ?? index}`]}`}
+              className={lookOf(styles.line, series.look ?? index)}
               d={linePath(series, axes, base)}
             />
           ))}
@@ -67,13 +67,18 @@ export function LineChart({ label, data, over }: LineChartProps) {
   );
 }
 
+/** The classes of a part of a line: the first line looks as its part does by itself. */
+function lookOf(part: string | undefined, look: number): string {
+  return [part, styles[`line${look}`]].filter(Boolean).join(' ');
+}
+
 /** A dot at every point: where there are few, the lines between them are no data. */
 function Dots({ axes, data }: { axes: Axes; data: LineData }) {
   return data.series.flatMap(({ name, points, look }, index) =>
     points.map(({ x, y }) => (
       <circle
         key={`${name}, ${x}`}
-        className={`${styles.dot} ${styles[`line${look ?? index}`]}`}
+        className={lookOf(styles.dot, look ?? index)}
         cx={at(axes.across.place(amountOf(x)))}
         cy={at(axes.up.place(y))}
         r="2.5"
