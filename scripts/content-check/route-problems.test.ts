@@ -29,6 +29,7 @@ test.each([
   'newsletter', // a page that the server renders,
   'api', // what it answers,
   'u',
+  'home', // whose social card would be that of Home,
   'imprint', // a legal page,
   'plans', // and a folder of files.
 ])('G7: a page called %s stops the build by its file', (name) => {

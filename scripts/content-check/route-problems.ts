@@ -15,8 +15,8 @@ const repository = join(import.meta.dirname, '../..');
 const PAGES = 'src/pages';
 /** Where pages are listed for search engines, cards and `llms.txt`. */
 const REGISTERS = ['site-pages', 'library-pages', 'study-pages'];
-/** What only this site's own build and tests use. */
-const BUILT = ['_astro', 'test', 'letters'];
+/** What only this site's own build and tests use, and the name of Home's social card. */
+const BUILT = ['_astro', 'test', 'letters', 'home'];
 
 const firstPart = (path: string) => path.split('/')[1] ?? '';
 

@@ -17,7 +17,8 @@ describe('page addresses', () => {
   test('social cards have one flat folder', () => {
     expect(cardPath('/')).toBe('/og/home.png');
     expect(cardPath('/about')).toBe('/og/about.png');
-    expect(cardPath('/learn/future')).toBe('/og/learn-future.png');
+    expect(cardPath('/learn/future')).toBe('/og/learn--future.png');
+    expect(cardPath('/learn-future')).toBe('/og/learn-future.png');
   });
 
   test('R2 R3: a title ends with the brand', () => {

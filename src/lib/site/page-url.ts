@@ -4,9 +4,12 @@ export function absoluteUrl(path: string, base: URL | undefined): string {
   return new URL(path, base).href;
 }
 
-/** The social card of a page: `/about` → `/og/about.png`, Home → `/og/home.png`. */
+/**
+ * The social card of a page: `/about` → `/og/about.png`, Home → `/og/home.png`. No name of a page has
+ * two hyphens beside each other, so that no two pages share a card.
+ */
 export function cardPath(path: string): string {
-  return `/og/${path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')}.png`;
+  return `/og/${path === '/' ? 'home' : path.slice(1).replaceAll('/', '--')}.png`;
 }
 
 /** `Learn More - At Par`; Home is the brand with its tagline. */
