@@ -38,7 +38,7 @@ export const aboutProducts = (p: { products: Value }) => `About ${p.products}`;
 export const whatProductsAre = (p: { products: Value }) => `What ${p.products} are, the three designs, and who runs this site.`;
 export const learnMoreAbout = (p: { products: Value }) => `Learn More about ${p.products}`;
 export const articlesAVideoAndATalk = (p: { products: Value }) => `Articles, a video and a talk about ${p.products}.`;
-export const everyLetterThat = (p: { brand: Value }) => `Every letter that ${p.brand} has sent.`;
+export const everyLetterThat = (p: { brand: Value }) => `The letters that ${p.brand} sends by email, newest first.`;
 export const everyPageOf = (p: { brand: Value }) => `Every page of ${p.brand} by type.`;
 export const howToReach = (p: { brand: Value }) => `How to reach the people who run ${p.brand}.`;
 export const wordsAbout = (p: { products: Value }) => `Words about ${p.products}, each explained in plain English.`;
