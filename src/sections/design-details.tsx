@@ -56,7 +56,7 @@ export function DesignDetails({ designs }: { designs: readonly Design[] }) {
 function Examples({ design }: { design: Design }) {
   return (
     <TableScroll label={m.designExamples({ title: design.title })}>
-      <table>
+      <table aria-label={m.designExamples({ title: design.title })}>
         <thead>
           <tr>
             <th scope="col">{m.example()}</th>

@@ -52,6 +52,22 @@ describe('every page', () => {
     expect(all.filter(({ html }) => pattern.test(html)).map(({ path }) => path)).toEqual([]);
   });
 
+  test('every table has a name and every head of a column its scope', () => {
+    const nameless = all.filter(({ html }) =>
+      [...html.matchAll(/<table([^>]*)>(<caption)?/g)].some(
+        ([, attributes, caption]) => !caption && !/ aria-label="[^"]/.test(attributes ?? ''),
+      ),
+    );
+    expect(nameless.map(({ path }) => path)).toEqual([]);
+    const heads = all.flatMap(({ path, html }) =>
+      [...html.matchAll(/<thead.*?<\/thead>/gs)].flatMap(([head]) =>
+        [...head.matchAll(/<th(?=[ >])[^>]*>/g)].map(([cell]) => `${path}: ${cell}`),
+      ),
+    );
+    expect(heads.length).toBeGreaterThan(500);
+    expect(heads.filter((cell) => !/ (scope|role)="col/.test(cell))).toEqual([]);
+  });
+
   test('headings leave no level out', () => {
     const gaps = all.flatMap((page) => {
       const levels = page.tags.flatMap(({ name }) =>

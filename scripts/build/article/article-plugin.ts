@@ -67,6 +67,25 @@ export function stackTables(tree: PageNode): PropertyChange[] {
   return changes;
 }
 
+/**
+ * Names each table by the heading that it stands under, for those who go from table to table, and
+ * says of its head that it heads columns.
+ */
+export function nameTables(tree: PageNode): PropertyChange[] {
+  const changes: PropertyChange[] = [];
+  let heading = '';
+  walkPage(tree, (node) => {
+    const name = elementName(node);
+    if (/^h[1-6]$/.test(name)) heading = textOf(node).trim();
+    if (name !== 'table') return true;
+    if (heading !== '') changes.push({ node, name: 'aria-label', value: heading });
+    for (const cell of cellsOf(rowsIn(node)[0] ?? node))
+      if (elementName(cell) === 'th') changes.push({ node: cell, name: 'scope', value: 'col' });
+    return false;
+  });
+  return changes;
+}
+
 /** The lists in the files of a folder of `content/`, one after the other. */
 function readLists(folder: string): unknown[] {
   return readdirSync(folder)
@@ -177,7 +196,8 @@ export function articlePlugin(root: string, value: ShownTexts['value']): HastPlu
       const marked = markTerms(tree, find);
       for (const { node, by } of [...written.replacements, ...marked.replacements])
         context.replaceNode(node, by);
-      for (const { node, name, value } of stackTables(tree)) context.setProperty(node, name, value);
+      for (const { node, name, value } of [...stackTables(tree), ...nameTables(tree)])
+        context.setProperty(node, name, value);
       context.data.astro.frontmatter['reading'] = {
         words: countWords(tree),
         spoken: countSpokenWords(tree, shown),

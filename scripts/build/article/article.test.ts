@@ -3,7 +3,7 @@ import { termFinder } from '#lib/content/term-finder.ts';
 import type { Figure } from '#lib/schema/figure-schema.ts';
 import { words } from '#lib/site/product-words.ts';
 import { site } from '#lib/site/site.ts';
-import { countSpokenWords, countWords, stackTables } from './article-plugin.ts';
+import { countSpokenWords, countWords, nameTables, stackTables } from './article-plugin.ts';
 import { findQuestions } from './find-questions.ts';
 import { markTerms } from './mark-terms.ts';
 import { textValue } from './text-value.ts';
@@ -174,6 +174,21 @@ describe('tables', () => {
       element('thead', {}, [row('th', ...names)]),
       element('tbody', {}, [row('td', ...names.map((name) => `its ${name}`))]),
     ]);
+
+  test('have the heading above them as their name, and heads of columns', () => {
+    const changes = nameTables(
+      page(element('h2', {}, [textNode('Who '), textNode('fails')]), table('One', 'Two')),
+    );
+    expect(changes.map(({ node, name, value }) => [textOf(node), name, value])).toEqual([
+      ['OneTwoits Oneits Two', 'aria-label', 'Who fails'],
+      ['One', 'scope', 'col'],
+      ['Two', 'scope', 'col'],
+    ]);
+    expect(nameTables(page(table('One', 'Two'))).map(({ name }) => name)).toEqual([
+      'scope',
+      'scope',
+    ]);
+  });
 
   test('R14: of three columns are stacked on phones, each cell under its column’s name', () => {
     const changes = stackTables(page(table('Design', 'Backing', 'Fails when')));

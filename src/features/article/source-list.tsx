@@ -32,7 +32,7 @@ function FigureTable({ figures }: { figures: readonly UsedFigure[] }) {
     <details>
       <summary>{m.everyFigureOnThisPage()}</summary>
       <TableScroll label={m.figuresOnThisPage()}>
-        <table>
+        <table aria-label={m.figuresOnThisPage()}>
           <thead>
             <tr>
               <th scope="col">{m.figure()}</th>

@@ -85,7 +85,7 @@ function DoorCard({ name, door }: { name: string; door: Door }) {
 /** The same without a range to move. */
 function ThreeSums({ doors }: { doors: Doors }) {
   return (
-    <table className={`without-script ${styles.sums}`}>
+    <table className={`without-script ${styles.sums}`} aria-label={m.yourWayOut()}>
       <thead>
         <tr>
           <th scope="col">{m.youHold()}</th>

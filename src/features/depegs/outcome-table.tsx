@@ -87,7 +87,12 @@ function OutcomeRows({ rows }: { rows: readonly { name: string; count: OutcomeCo
     [m.medianTimeBack(), ({ days: all }) => formatMedian(all)],
   ];
   return (
-    <table className={styles.rows} data-stacked="" {...roles.table}>
+    <table
+      className={styles.rows}
+      aria-label={m.howSlipsEndedByCause()}
+      data-stacked=""
+      {...roles.table}
+    >
       <thead {...roles.rowgroup}>
         <tr {...roles.row}>
           {[m.cause(), ...columns.map(([column]) => column)].map((column) => (

@@ -13,7 +13,7 @@ export type ScrollingTableProps = {
 export function ScrollingTable({ label, columns, rows }: ScrollingTableProps) {
   return (
     <TableScroll label={label}>
-      <table>
+      <table aria-label={label}>
         <thead>
           <tr>
             {columns.map((column) => (

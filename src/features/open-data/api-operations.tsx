@@ -39,7 +39,7 @@ export function ApiOperations({ tables }: { tables: readonly DataTable[] }) {
   ];
   return (
     <TableScroll label={m.pathsOfTheApi()}>
-      <table>
+      <table aria-label={m.pathsOfTheApi()}>
         <thead>
           <tr>
             <th scope="col">{m.path()}</th>

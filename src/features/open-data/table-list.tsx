@@ -77,7 +77,7 @@ function Columns({ table: { name, title, columns, foreignKeys } }: { table: Data
     <details>
       <summary>{m.columns()}</summary>
       <TableScroll label={m.columnsOf({ title })}>
-        <table id={`${name}-columns`}>
+        <table id={`${name}-columns`} aria-label={m.columnsOf({ title })}>
           <thead>
             <tr>
               <th scope="col">{m.column()}</th>

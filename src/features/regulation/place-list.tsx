@@ -41,7 +41,7 @@ type PlaceTableProps = {
 export function PlaceTable({ places, dates }: PlaceTableProps) {
   return (
     <TableScroll label={m.stateOfTheRulesBy()}>
-      <table className={styles.places} {...roles.table}>
+      <table className={styles.places} aria-label={m.stateOfTheRulesBy()} {...roles.table}>
         <thead {...roles.rowgroup}>
           <tr {...roles.row}>
             <th scope="col" {...roles.columnheader}>

@@ -48,7 +48,7 @@ type CaseTableProps<Key extends string, Run> = {
 function CaseTable<Key extends string, Run>({ definition, runs }: CaseTableProps<Key, Run>) {
   return (
     <TableScroll label={m.theCasesInNumbers()}>
-      <table className={styles.cases}>
+      <table className={styles.cases} aria-label={m.theCasesInNumbers()}>
         <thead>
           <tr>
             <th scope="col">{m.caseText()}</th>
