@@ -1,3 +1,4 @@
+import { joinChains } from '#lib/content/chains.ts';
 import { NOT_KNOWN } from '#lib/content/not-known.ts';
 import type { Coin } from '#lib/schema/coin-schema.ts';
 import {
@@ -161,7 +162,7 @@ const lines: readonly Line[] = [
     get name() {
       return m.chains();
     },
-    of: (coin) => coin.chains?.names.join(', ') ?? NOT_KNOWN,
+    of: (coin) => (coin.chains ? joinChains(coin.chains.names) : NOT_KNOWN),
   },
 ];
 
