@@ -73,6 +73,16 @@ describe('keys of entries', () => {
     ]);
   });
 
+  test('of two that read the same go by what else they have, and not by their order', () => {
+    const [one, other] = ['https://a.example/', 'https://b.example/'].map((also) => ({
+      text: 'Annual report',
+      also,
+    }));
+    const keys = entryKeys([one!, other!]);
+    expect(new Set(keys).size).toBe(2);
+    expect(entryKeys([other!, one!])).toEqual(keys.toReversed());
+  });
+
   test('are each another, whatever the texts are', () => {
     fc.assert(
       fc.property(fc.array(step), (entries) => {

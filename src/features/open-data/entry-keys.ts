@@ -5,6 +5,8 @@ type Named = {
   /** When it was, where it has a date. */
   at?: string;
   text: string;
+  /** What else tells it from another that begins alike, such as an address. */
+  also?: string;
 };
 
 /** Enough to tell two entries of a day apart, and few enough to outlive most edits. */
@@ -34,10 +36,10 @@ const hashOf = (text: string) =>
 export function entryKeys(entries: readonly Named[]): string[] {
   const beginnings = entries.map(beginningOf);
   const given = new Map<string, number>();
-  return entries.map(({ text }, index) => {
+  return entries.map(({ text, also = '' }, index) => {
     const own = beginnings[index]!;
     const isAlone = own !== '' && beginnings.filter((other) => other === own).length === 1;
-    const key = isAlone ? own : [own, hashOf(text)].filter(Boolean).join('-');
+    const key = isAlone ? own : [own, hashOf(text + also)].filter(Boolean).join('-');
     const before = given.get(key) ?? 0;
     given.set(key, before + 1);
     return before === 0 ? key : `${key}-${before + 1}`;

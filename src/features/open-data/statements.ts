@@ -139,7 +139,7 @@ function depegStatements(depeg: Depeg): Statement[] {
 
 /** Keys of the sources of an entry that lists them without, from their titles. */
 const sourceKeys = (sources: readonly Source[]): string[] =>
-  entryKeys(sources.map(({ title }) => ({ text: title })));
+  entryKeys(sources.map(({ title, url }) => ({ text: title, also: url })));
 
 /** Hands the sources of an entry that lists them without keys to each statement. */
 function sourcedByAll(entry: Entry, sources: readonly Source[]) {
