@@ -29,7 +29,7 @@ function fieldsOf(schema: FieldSchema, path = ''): Field[] {
 
 /** Names of fields that say nothing to somebody who has not read the schema. */
 const CODE_WORDS =
-  'action adsTxt alt also asOf ask at atMost behind blind breaksWhen defiUsage delayMs emtRegister from gives href icon id jurisdiction lead lei like mark may moves now of open see short sure to url was'.split(
+  'action adsTxt alt also asOf ask at atMost behind blind breaksWhen defiUsage delayMs emtRegister from gives href icon id jurisdiction lead lei like locales mark may moves now of open see short sure to url was'.split(
     ' ',
   );
 

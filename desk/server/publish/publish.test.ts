@@ -358,13 +358,20 @@ describe('Publishing', () => {
     await saveField(browser, { like: 'It is like two people.' });
     writeFileSync(join(root, 'content/own.txt'), 'by hand\n');
     gitAtShell(root, 'add', '-A');
+    const byHand = async () =>
+      (await browser.json<TodayAnswer>('/api/today')).items.find(({ id }) => id === 'by-hand');
     writeFileSync(join(root, PAGE), 'by hand, not committed\n');
+    writeFileSync(join(root, 'content/newer.txt'), 'not even added\n');
+    // The forms show what is committed, and Today says so.
+    expect((await byHand())?.text).toMatch(/^content\/\S+ and 2 other files were changed by hand/);
     expect((await publish(browser)).state).toMatchObject({
       kind: 'refused',
       reason: expect.stringContaining('by hand'),
     });
     gitAtShell(root, 'checkout', '--', PAGE);
+    rmSync(join(root, 'content/newer.txt'));
     gitAtShell(root, 'commit', '--quiet', '-m', 'By hand');
+    expect(await byHand()).toBeUndefined();
     expect((await publish(browser)).state.kind).toBe('published');
     expect(readFileSync(join(root, 'content/own.txt'), 'utf8')).toBe('by hand\n');
   });

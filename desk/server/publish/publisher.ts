@@ -1,5 +1,6 @@
 import { writeFileSync, existsSync } from 'node:fs';
 import { DraftsHeldError, type DraftTree } from '#desk/server/drafts/draft-tree.ts';
+import { changedByHand } from '#desk/server/drafts/changed-by-hand.ts';
 import {
   commitAs,
   git,
@@ -102,14 +103,6 @@ type PublisherDeps = {
 };
 
 const named = (files: readonly string[]) => files.slice(0, 5).join(', ');
-
-async function changedByHand(root: string): Promise<string[]> {
-  const status = await git(root, 'status', '--porcelain', '--untracked-files=no', '-z');
-  return status
-    .split('\0')
-    .filter(Boolean)
-    .map((line) => line.slice(3));
-}
 
 const isClean = async (root: string) => (await changedByHand(root)).length === 0;
 

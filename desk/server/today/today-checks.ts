@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { SiteDatabase } from '#server/db/open-database.ts';
 import { judgeFacts } from '#scripts/facts/judge-facts.ts';
 import { readFacts } from '#scripts/facts/read-facts.ts';
+import { unseenByHand } from '#desk/server/drafts/changed-by-hand.ts';
 import type { DraftTree } from '#desk/server/drafts/draft-tree.ts';
 import type { TodayItem } from '#desk/shared/today.ts';
 
@@ -105,6 +106,25 @@ export async function waitingDrafts({ editing }: TodayDeps): Promise<TodayItem[]
   const words = count(drafts.length, 'file has drafts', 'files have drafts');
   const text = `${words} that are not published yet.`;
   return [{ id: 'drafts', text, advice: null, room: 'publish' }];
+}
+
+/** Files that somebody changed on the server and has not committed: the forms show what was before. */
+export async function changesByHand({ editing, root }: TodayDeps): Promise<TodayItem[]> {
+  const files = editing ? await unseenByHand(root) : [];
+  const [first] = files;
+  if (first === undefined) return [];
+  const others =
+    files.length === 1
+      ? ''
+      : ` and ${count(files.length - 1, 'other file', 'other files').toLowerCase()}`;
+  return [
+    {
+      id: 'by-hand',
+      text: `${first}${others} ${files.length === 1 ? 'was' : 'were'} changed by hand and not committed, so the forms here show what was there before.`,
+      advice: 'Commit the changes on the server with git, or take them back there.',
+      room: null,
+    },
+  ];
 }
 
 /** Facts of the content whose check is due, as `npm run facts` counts them. */

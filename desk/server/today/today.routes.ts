@@ -6,6 +6,7 @@ import type { DeskEnv } from '#desk/server/desk-env.ts';
 import { onlyFor, signedIn } from '#desk/server/http/guards.ts';
 import {
   abandonedMail,
+  changesByHand,
   dueFacts,
   failingFeeds,
   freeDisk,
@@ -37,6 +38,7 @@ const CHECKS: Check[] = [
   { name: 'mail', room: 'inbox', run: abandonedMail },
   { name: 'waiting mail', room: 'inbox', run: waitingMail },
   { name: 'drafts', room: 'publish', run: waitingDrafts },
+  { name: 'changes by hand', room: 'content', run: changesByHand },
   { name: 'facts', room: 'content', run: dueFacts },
   { name: 'news feeds', room: 'news', run: failingFeeds },
   { name: 'backups', room: 'settings', run: oldBackup },

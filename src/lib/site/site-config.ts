@@ -95,9 +95,11 @@ export const siteConfigSchema = z.strictObject({
     .refine(([first]) => first === DEFAULT_LOCALE, 'must begin with en, the language of the texts')
     .refine((all) => new Set(all).size === all.length, 'names a language twice')
     .optional()
-    .describe(
-      'The languages of the interface, "en" first. Pages of another one are below its name, such as /de, and need messages/de.',
-    ),
+    .meta({
+      title: 'Languages',
+      description:
+        'The languages of the interface, "en" first. Pages of another one are below its name, such as /de, and need messages/de.',
+    }),
 
   operator: z
     .strictObject({
