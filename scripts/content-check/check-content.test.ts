@@ -339,6 +339,13 @@ describe('the configuration', () => {
     const wrong = await errorOf('value', shipped.replace(/email: '[^']*'/, "email: 'hello'"));
     expect(wrong).toMatch(/^\.cache\/planted-value\.ts:\d+: contact\.email: /);
     expect(wrong.split('\n').length).toBeLessThanOrEqual(6);
+    const open = await errorOf(
+      'open',
+      shipped.replace(/(refreshMinutes[\s\S]*?url: 'http)s:/, '$1:'),
+    );
+    expect(open).toMatch(/url: must be a web address such as https:\/\/\S+; it is "http:\/\//);
+    const kind = await errorOf('kind', shipped.replace(/delayMs: [\d_]+/, "delayMs: 'soon'"));
+    expect(kind).toMatch(/donation\.delayMs: must be a (whole )?number; it is "soon"$/);
   });
 
   test('a misspelled key is told once, with the one that was meant', async () => {

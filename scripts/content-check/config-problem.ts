@@ -3,6 +3,7 @@ import { relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { nearestName } from '#server/commands/nearest-name.ts';
+import { issueLabel } from './schema-labels.ts';
 import { parseSiteConfig, type SiteConfig } from '#lib/site/site-config.ts';
 
 /** What matters of a configuration file: comments and texts whole, names, and what nests. */
@@ -96,18 +97,20 @@ function misspelled(issues: readonly Issue[]): Map<Issue, Issue> {
   return new Map(pairs);
 }
 
-function errorLabel(issue: Issue, meant: Issue | undefined): string {
-  if (isMissing(issue)) return 'is missing';
-  if (issue.code !== 'unrecognized_keys') return issue.message;
+function errorLabel(issue: Issue, value: unknown, meant: Issue | undefined): string {
+  if (issue.code !== 'unrecognized_keys') return issueLabel(issue, value) ?? issue.message;
   const keys = issue.keys.map((key) => `"${key}"`).join(', ');
   return meant
     ? `nothing reads ${keys}: did you mean "${String(meant.path.at(-1))}"?`
     : `nothing reads ${keys}: look for a misspelling, or take it out`;
 }
 
+const nameOf = (file: string) => relative(resolve('.'), file);
+
 /** Each wrong key in one line: where it is written, its name, what is wrong. */
-function keyErrors(error: z.ZodError, file: string, name: string): ConfigError {
+function keyErrors(error: z.ZodError, value: unknown, file: string): ConfigError {
   const { issues } = error;
+  const name = nameOf(file);
   const source = readFileSync(file, 'utf8');
   const meant = misspelled(issues);
   const told = new Set(meant.values());
@@ -118,7 +121,7 @@ function keyErrors(error: z.ZodError, file: string, name: string): ConfigError {
       const line = locateKey(source, [...issue.path, ...unknown]);
       const key = issue.path.join('.') || '(whole file)';
       const place = line === null ? name : `${name}:${line}`;
-      return { line, says: `${place}: ${key}: ${errorLabel(issue, meant.get(issue))}` };
+      return { line, says: `${place}: ${key}: ${errorLabel(issue, value, meant.get(issue))}` };
     });
   return new ConfigError(
     found.map(({ says }) => says),
@@ -148,15 +151,17 @@ function syntaxError(error: Error, name: string): ConfigError | null {
  * @throws ConfigError of at most six lines, or one line for each wrong key
  */
 export async function loadConfig(file: string): Promise<SiteConfig> {
-  const name = relative(resolve('.'), file);
+  const name = nameOf(file);
+  let value: unknown;
   try {
     const { site } = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as {
       site: unknown;
     };
+    value = site;
     return parseSiteConfig(site);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    if (error.cause instanceof z.ZodError) throw keyErrors(error.cause, file, name);
+    if (error.cause instanceof z.ZodError) throw keyErrors(error.cause, value, file);
     throw (
       syntaxError(error, name) ??
       new ConfigError([`${name}: ${error.message}`], null, { cause: error })

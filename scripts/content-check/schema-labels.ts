@@ -41,6 +41,45 @@ function formatSize(issue: Issue, value: unknown): string | null {
   return `must be ${limit}; it is ${quoted(value)}`;
 }
 
+/** What is wrong with the type of a value, or null where the schema's own message says it. */
+function typeLabel(issue: Extract<Issue, { code: 'invalid_type' }>, value: unknown): string | null {
+  // A schema that says itself what to write knows more than its type does.
+  if (!issue.message.startsWith('Invalid input')) return issue.message;
+  if (value !== undefined)
+    return `must be ${kinds[issue.expected] ?? issue.expected}; it is ${quoted(value)}`;
+  return issue.expected === 'array' ? 'is missing; an empty list is []' : 'is missing';
+}
+
+/**
+ * What a schema found wrong with a value, to stand behind the name of the field; null where only the
+ * message of the rule says it.
+ */
+export function issueLabel(issue: Issue, data: unknown): string | null {
+  const value = valueAt(data, issue.path);
+  const size = formatSize(issue, value);
+  if (size !== null) return size;
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return `has a field that nothing reads: ${issue.keys.map((key) => `"${key}"`).join(', ')}`;
+    case 'invalid_type':
+      return typeLabel(issue, value);
+    case 'invalid_value': {
+      const allowed = issue.values.map((one) => quoted(one)).join(', ');
+      return value === undefined
+        ? `is missing; it must be one of ${allowed}`
+        : `must be one of ${allowed}; it is ${quoted(value)}`;
+    }
+    case 'invalid_format':
+      if (issue.format === 'date')
+        return `must be a day that exists, such as 2026-11-22; it is ${quoted(value)}`;
+      if (issue.format === 'url')
+        return `must be a web address such as https://example.org/page; it is ${quoted(value)}`;
+      return `${issue.message}; it is ${quoted(value)}`;
+    default:
+      return null;
+  }
+}
+
 /**
  * What a schema found wrong with a field, in the words of the content guide.
  * @param field what the reader calls it: its path in the file, or its label in a form
@@ -51,32 +90,6 @@ export function formatIssue(
   field: string = issue.path.map(String).join('.'),
 ): string {
   const name = field === '' ? 'The entry' : `"${field}"`;
-  const value = valueAt(data, issue.path);
-  const size = formatSize(issue, value);
-  if (size !== null) return `${name} ${size}.`;
-  switch (issue.code) {
-    case 'unrecognized_keys': {
-      const keys = issue.keys.map((key) => `"${key}"`).join(', ');
-      return `${name} has a field that nothing reads: ${keys}.`;
-    }
-    case 'invalid_type':
-      // A schema that says itself what to write knows more than its type does.
-      if (!issue.message.startsWith('Invalid input')) return `${name} ${issue.message}.`;
-      if (value === undefined) return `${name} is missing.`;
-      return `${name} must be ${kinds[issue.expected] ?? issue.expected}; it is ${quoted(value)}.`;
-    case 'invalid_value': {
-      const allowed = issue.values.map((one) => quoted(one)).join(', ');
-      return value === undefined
-        ? `${name} is missing; it must be one of ${allowed}.`
-        : `${name} must be one of ${allowed}; it is ${quoted(value)}.`;
-    }
-    case 'invalid_format':
-      if (issue.format === 'date')
-        return `${name} must be a day that exists, such as 2026-11-22; it is ${quoted(value)}.`;
-      if (issue.format === 'url')
-        return `${name} must be a web address such as https://example.org/page; it is ${quoted(value)}.`;
-      return `${name} ${issue.message}; it is ${quoted(value)}.`;
-    default:
-      return `${name}: ${issue.message}.`;
-  }
+  const label = issueLabel(issue, data);
+  return label === null ? `${name}: ${issue.message}.` : `${name} ${label}.`;
 }

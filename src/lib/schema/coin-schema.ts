@@ -24,6 +24,10 @@ const coinStatuses = [
 ] as const;
 const pegUnits = ['USD', 'EUR', 'JPY', 'SGD', 'BRL', 'MXN', 'RUB', 'XAU', 'CPI'] as const;
 
+/** Numbers of a rosette, which is the drawing of one coin. */
+export const PETALS = { least: 3, most: 16 };
+export const WEAVES = { least: 1, most: 6 };
+
 const fields = z.strictObject({
   id: ownId,
   name: text.describe('The full name of the coin, such as USD Coin.'),
@@ -172,8 +176,12 @@ const fields = z.strictObject({
   }),
   rosette: z
     .strictObject({
-      petals: z.int().min(3).max(16).describe('How many petals it has, 3 to 16.'),
-      weave: z.int().min(1).max(6).describe('The pattern inside it, 1 to 6.'),
+      petals: z
+        .int()
+        .min(PETALS.least)
+        .max(PETALS.most)
+        .describe('How many petals it has, 3 to 16.'),
+      weave: z.int().min(WEAVES.least).max(WEAVES.most).describe('The pattern inside it, 1 to 6.'),
     })
     .describe('The coin’s own drawing. No two coins share the pair of numbers.'),
   sources: keyedSources,
