@@ -18,3 +18,4 @@ export const youCanFollowThisList = <T>(p: { link: (text: string) => NoInfer<T>;
 export const pictureCredit = (p: { credit: Value }) => `Picture: ${p.credit}`;
 export const everyTimeItLeftItsPeg = (p: { name: Value }) => `${p.name}: every time it left its peg`;
 export const depegsInOurRecords = (p: { name: Value; count: Value }) => `Depegs of ${p.name} in our records: ${p.count}`;
+export const noPriceOnRecord = () => 'no price on record';

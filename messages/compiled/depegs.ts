@@ -104,3 +104,4 @@ export const pictureStripEnded = (p: { coin: Value; start: Value; price: Value; 
 export const pictureStripOpen = (p: { coin: Value; start: Value; price: Value; state: Value }) => `${p.coin}: began ${p.start}, ${p.price}, ${p.state}`;
 export const lowest = () => 'Lowest within 30 days';
 export const highest = () => 'Highest within 30 days';
+export const notKnownToUs = () => 'Not known to us';

@@ -114,3 +114,4 @@ export const glossaryOf = (p: { products: Value }) => `Glossary of ${p.products}
 export const termsWith = (p: { letter: Value }) => `Terms with ${p.letter}`;
 export const glossary = () => 'Glossary';
 export const letters = () => 'Letters';
+export const printablePackOf = (p: { title: Value }) => `Printable pack: ${p.title}`;

@@ -87,3 +87,4 @@ export const rowWasRemoved = <T>(p: { table: Value; code: (text: string) => NoIn
 export const rowWasChanged = <T>(p: { table: Value; code: (text: string) => NoInfer<T>; columns: Value }): Parts<T> => [`${p.table}: `, p.code(''), ` was changed (${p.columns}).`];
 export const zipWithSources = () => 'ZIP with sources and citation';
 export const schema = () => 'Schema';
+export const andFirstOn = (p: { day: Value }) => `, and first on ${p.day}`;

@@ -66,7 +66,7 @@ async function coinPicture(coin: Coin): Promise<Picture[]> {
         see: eachMarkShowsATime({ ticker: coin.ticker }),
         note: episodes
           .map(({ start, title, extreme }) =>
-            [formatPartialDate(start), title, extreme ?? 'no price on record'].join(', '),
+            [formatPartialDate(start), title, extreme ?? m.noPriceOnRecord()].join(', '),
           )
           .join('; '),
         sources: sources.length > 0 ? sources : null,
@@ -79,7 +79,7 @@ async function coinPicture(coin: Coin): Promise<Picture[]> {
         episodes.map(({ number, start, title, extreme }) => ({
           number,
           text: `${formatPartialDate(start)}: ${title}`,
-          value: extreme ?? 'no price on record',
+          value: extreme ?? m.noPriceOnRecord(),
         })),
       ),
     }),

@@ -1,5 +1,5 @@
 import { joinChains } from '#lib/content/chains.ts';
-import { NOT_KNOWN } from '#lib/content/not-known.ts';
+import { notKnown } from '#lib/content/not-known.ts';
 import type { Coin } from '#lib/schema/coin-schema.ts';
 import {
   blankLabel,
@@ -162,7 +162,7 @@ const lines: readonly Line[] = [
     get name() {
       return m.chains();
     },
-    of: (coin) => (coin.chains ? joinChains(coin.chains.names) : NOT_KNOWN),
+    of: (coin) => (coin.chains ? joinChains(coin.chains.names) : notKnown()),
   },
 ];
 
@@ -178,7 +178,7 @@ function Cell({ fact, text }: { fact: string | null; text: string | null }) {
 
 /** The words that stand where nothing is known, for the script that leaves such rows out. */
 const blanks = (coins: readonly Coin[]) =>
-  [...new Set([NOT_KNOWN, ...coins.map(blankLabel)])].join('|');
+  [...new Set([notKnown(), ...coins.map(blankLabel)])].join('|');
 
 /**
  * Every coin, a column each. A script leaves those that the address names; without one the whole

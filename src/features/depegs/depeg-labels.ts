@@ -1,4 +1,4 @@
-import { NOT_KNOWN } from '#lib/content/not-known.ts';
+import { notKnown } from '#lib/content/not-known.ts';
 import type { Depeg } from '#lib/schema/depeg-schema.ts';
 import * as m from '#messages/depegs.ts';
 
@@ -48,5 +48,7 @@ export const outcomeLabels: Record<Depeg['outcome'], string> = {
   get failed() {
     return m.failed();
   },
-  unclear: NOT_KNOWN,
+  get unclear() {
+    return notKnown();
+  },
 };

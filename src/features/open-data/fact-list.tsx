@@ -61,7 +61,7 @@ function Checks({ statement, first }: { statement: Statement; first: string | nu
             m.weLastCheckedThisStatement({
               checked: formatDay(checked),
               time: (text) => <time dateTime={checked}>{text}</time>,
-              value: () => (isOlder ? `, and first on ${formatDay(first)}` : null),
+              value: () => (isOlder ? m.andFirstOn({ day: formatDay(first) }) : null),
             }),
           )}
     </>

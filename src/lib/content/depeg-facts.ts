@@ -1,7 +1,7 @@
 /** How an episode is summed up in a row: its depth, how long it took, and its shape. */
 import { listFormat, numberFormat, percentage } from '#lib/format/intl.ts';
 import type { Depeg } from '#lib/schema/depeg-schema.ts';
-import { NOT_KNOWN } from './not-known.ts';
+import { notKnown } from './not-known.ts';
 import * as m from '#messages/depegs.ts';
 
 const DAY_MS = 86_400_000;
@@ -76,7 +76,9 @@ export function lengthInDays({ start, end }: Pick<Depeg, 'start' | 'end'>): numb
 }
 
 const openEnds: Partial<Record<Depeg['outcome'], string>> = {
-  unclear: NOT_KNOWN,
+  get unclear() {
+    return notKnown();
+  },
   get repriced() {
     return m.toThisDay();
   },
