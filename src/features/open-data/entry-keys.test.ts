@@ -81,6 +81,22 @@ describe('keys of entries', () => {
     const keys = entryKeys([one!, other!]);
     expect(new Set(keys).size).toBe(2);
     expect(entryKeys([other!, one!])).toEqual(keys.toReversed());
+    // A source of the same host that comes later renames none.
+    expect(entryKeys([one!])).toEqual([keys[0]]);
+  });
+
+  test('stay what they are when an entry with another beginning comes or goes', () => {
+    const begins = ({ at, text }: Step) => `${at} ${text.split(' ').slice(0, 5).join(' ')}`;
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(step, { minLength: 2, maxLength: 8, selector: begins }),
+        fc.nat(),
+        (all, place) => {
+          const index = place % all.length;
+          expect(entryKeys(all.toSpliced(index, 1))).toEqual(entryKeys(all).toSpliced(index, 1));
+        },
+      ),
+    );
   });
 
   test('are each another, whatever the texts are', () => {

@@ -5,7 +5,7 @@ type Named = {
   /** When it was, where it has a date. */
   at?: string;
   text: string;
-  /** What else tells it from another that begins alike, such as an address. */
+  /** What tells it from any other, such as the address of a source, whose titles are often alike. */
   also?: string;
 };
 
@@ -29,17 +29,18 @@ const hashOf = (text: string) =>
 
 /**
  * Keys of the entries of a list, made from what each of them says: its date and its first words,
- * and a hash where two begin alike. A place in the list would name another entry as soon as one is
+ * and a hash where two begin alike: then no key is left that could be taken for the other. A place in the list would name another entry as soon as one is
  * put before it, and frozen versions of the data would then tell a false history of it.
  * @param entries the same text at the same time twice gets numbers, since nothing tells them apart
  */
 export function entryKeys(entries: readonly Named[]): string[] {
   const beginnings = entries.map(beginningOf);
   const given = new Map<string, number>();
-  return entries.map(({ text, also = '' }, index) => {
+  return entries.map(({ text, also }, index) => {
     const own = beginnings[index]!;
     const isAlone = own !== '' && beginnings.filter((other) => other === own).length === 1;
-    const key = isAlone ? own : [own, hashOf(text + also)].filter(Boolean).join('-');
+    const isPlain = isAlone && also === undefined;
+    const key = isPlain ? own : [own, hashOf(also ?? text)].filter(Boolean).join('-');
     const before = given.get(key) ?? 0;
     given.set(key, before + 1);
     return before === 0 ? key : `${key}-${before + 1}`;
