@@ -1,3 +1,4 @@
+import { kindOf } from '#lib/content/depeg-mark.ts';
 import { extremeLabel, furthest } from '#lib/content/depeg-facts.ts';
 import { yearOf } from '#lib/format/partial-dates.ts';
 import { listFormat } from '#lib/format/intl.ts';
@@ -53,7 +54,7 @@ export function coinDrops(coin: Coin, depegs: readonly Depeg[]): CoinDrops {
         title: one.title,
         year: yearOf(one.start),
         depth: extreme && 1 - extreme.price,
-        hasEnded: one.outcome !== 'recovered',
+        kind: kindOf(one),
       };
     }),
     since: yearOf(coin.launched ?? coin.checked),

@@ -16,9 +16,9 @@ const numberY = (markup: string, number: number) =>
 
 test('a drop is as deep as its price went, and a price above par stands above the line', () => {
   const markup = draw(drop(1, 2020.2, -0.1), drop(2, 2022, 0.05), drop(3, 2023, 0.1));
-  expect(markup).toContain('M-5 44L0 140L5 44');
-  expect(markup).toContain('M-5 44L0 92L5 44');
-  expect(markup).toContain('M-5 44L0 14L5 44');
+  expect(markup).toContain('d="M-5 0 0 96 5 0"');
+  expect(markup).toContain('d="M-5 0 0 48 5 0"');
+  expect(markup).toContain('d="M-5 0 0 -30 5 0"');
   expect(numberY(markup, 1)).toBeLessThan(14);
   expect(numberY(markup, 3)).toBeGreaterThan(140);
 });
@@ -38,10 +38,14 @@ test('the years are named in few steps, the last within the picture', () => {
 });
 
 test('a fall that did not come back ends low, in a square; one that did is a V', () => {
-  const markOf = (hasEnded: boolean) =>
+  const markOf = (kind: NonNullable<Drop['kind']>) =>
     renderToStaticMarkup(
-      <ParThread drops={[{ ...drop(1, 2022, 0.9), hasEnded }]} since={2020} until={2024} />,
+      <ParThread drops={[{ ...drop(1, 2022, 0.9), kind }]} since={2020} until={2024} />,
     );
-  expect(markOf(true)).toMatch(/d="M0 44v96m-3 -3h6v6h-6Z"/);
-  expect(markOf(false)).toMatch(/d="M-5 44L0 140L5 44"/);
+  // The same marks as on the wall: filled where it failed, open where it ended otherwise.
+  const place = 'transform="translate(0 44)"';
+  const square = 'd="M0 0V93.0M-3 93.0h6v6h-6z"';
+  expect(markOf('failed')).toContain(`data-kind="failed" ${place} ${square}`);
+  expect(markOf('other')).toContain(`data-kind="other" ${place} ${square}`);
+  expect(markOf('back')).toContain(`data-kind="back" ${place} d="M-5 0 0 96 5 0"`);
 });

@@ -1,3 +1,4 @@
+import { markPath, type MarkKind } from '#lib/content/depeg-mark.ts';
 import styles from './par-thread.module.css';
 import * as m from '#messages/coins.ts';
 import { hrefTo } from '#lib/site/href.ts';
@@ -11,8 +12,8 @@ export type Drop = {
   year: number;
   /** From par, as a share of it; above par it is below zero; null where no price is known. */
   depth: number | null;
-  /** Whether the price did not come back, or nobody knows: then its mark ends low. */
-  hasEnded?: boolean;
+  /** How it ended, as far as it is known: back at its price where nothing is said. */
+  kind?: MarkKind;
 };
 
 /** In pixels: the thread, the deepest drop below it, and the words under all. */
@@ -83,7 +84,7 @@ export function ParThread({
 }
 
 function DropMark({
-  drop: { number, href, title, depth, hasEnded = false },
+  drop: { number, href, title, depth, kind = 'back' },
   deepest,
 }: {
   drop: Drop;
@@ -101,14 +102,7 @@ function DropMark({
       {depth === null ? (
         <circle cy={THREAD_Y} r="4.5" />
       ) : (
-        <path
-          className={hasEnded ? styles.ended : undefined}
-          d={
-            hasEnded
-              ? `M0 ${THREAD_Y}v${size}m-3 -3h6v6h-6Z`
-              : `M-5 ${THREAD_Y}L0 ${THREAD_Y + size}L5 ${THREAD_Y}`
-          }
-        />
+        <path data-kind={kind} transform={`translate(0 ${THREAD_Y})`} d={markPath(kind, size)} />
       )}
       <text y={numberY} textAnchor="middle">
         {number}
