@@ -186,41 +186,43 @@ const blanks = (coins: readonly Coin[]) =>
  */
 export function CompareTable({ coins }: { coins: readonly Coin[] }) {
   return (
-    <div
-      className={styles.frame}
-      role="region"
-      aria-label={m.coinsSideBySide()}
-      tabIndex={0}
-      data-search-skip=""
-    >
-      <table className={styles.table} id="compared" data-blank={blanks(coins)}>
-        <caption className="visually-hidden">{m.coinsSideBySide()}</caption>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="visually-hidden">{m.whatIsCompared()}</span>
-            </th>
-            {coins.map(({ id, name, ticker }) => (
-              <th key={id} scope="col" data-coin={id}>
-                <a href={hrefTo(`/learn/coins/${id}`)}>{name}</a>
-                <span>{ticker}</span>
+    <div className={styles.bounds}>
+      <div
+        className={styles.frame}
+        role="region"
+        aria-label={m.coinsSideBySide()}
+        tabIndex={0}
+        data-search-skip=""
+      >
+        <table className={styles.table} id="compared" data-blank={blanks(coins)}>
+          <caption className="visually-hidden">{m.coinsSideBySide()}</caption>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="visually-hidden">{m.whatIsCompared()}</span>
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ id: row, name, of }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {coins.map((coin) => (
-                <td key={coin.id} data-coin={coin.id}>
-                  <Cell fact={compareFacts[row]?.(coin) ?? null} text={of(coin)} />
-                </td>
+              {coins.map(({ id, name, ticker }) => (
+                <th key={id} scope="col" data-coin={id}>
+                  <a href={hrefTo(`/learn/coins/${id}`)}>{name}</a>
+                  <span>{ticker}</span>
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {lines.map(({ id: row, name, of }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {coins.map((coin) => (
+                  <td key={coin.id} data-coin={coin.id}>
+                    <Cell fact={compareFacts[row]?.(coin) ?? null} text={of(coin)} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   );
 }
