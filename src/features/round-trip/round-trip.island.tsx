@@ -40,7 +40,7 @@ function RoundTripForm() {
   return (
     <div className={styles.calculator} ref={form} data-worked="" data-search-skip="">
       <p className="without-script">{m.withJavascriptOnYouCan()}</p>
-      <div className="needs-script">
+      <div className={`needs-script ${styles.fields}`}>
         <div className={styles.routes}>
           {ROUTES.map(({ id, name, legs: route }) => {
             const numbers = typedOf(route);
