@@ -57,7 +57,7 @@ export function startNewsletter(): void {
   if (!form || !status) return;
   const field = form.querySelector('input');
   // What is wrong is said below the field, in the words of this site.
-  form.noValidate = true;
+  form.noValidate = isSecureContext;
   enhanceForm(form, serverRoutes.newsletterChallenge, async (work) => {
     if (!form.checkValidity()) {
       status.textContent = messages.refused;

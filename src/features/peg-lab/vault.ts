@@ -56,8 +56,11 @@ function saleLabel(run: VaultRun, settings: Settings<VaultKey>): string {
 function openSentence(run: VaultRun, hour: number, settings: Settings<VaultKey>, now: string) {
   const { liquidationRatio, oracleDelay } = ruleOf(settings);
   const here = run.ratio[hour] ?? 0;
-  const ratio = percentage(here, 1);
-  if (here < liquidationRatio)
+  // What would read the same as the limit gets another digit.
+  const exact = (value: number) =>
+    percentage(value, percentage(value, 1) === percentage(liquidationRatio, 1) ? 2 : 1);
+  const ratio = exact(here);
+  if (here < liquidationRatio && oracleDelay > 0)
     return m.nowVaultBelow({
       now,
       ratio,
@@ -65,7 +68,7 @@ function openSentence(run: VaultRun, hour: number, settings: Settings<VaultKey>,
       hours: oracleDelay,
     });
   const low = Math.min(...run.ratio.slice(0, hour + 1));
-  return m.nowVaultOpen({ now, ratio, low: percentage(low, 1) });
+  return m.nowVaultOpen({ now, ratio, low: exact(low) });
 }
 
 function sentence(run: VaultRun, hour: number, settings: Settings<VaultKey>): string {
