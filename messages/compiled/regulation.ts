@@ -19,6 +19,7 @@ export const youCanCheckThisAt = <T>(p: { law: Value; link: (text: string) => No
 export const regulator = () => 'Regulator';
 export const howSureWeAre = () => 'How sure we are';
 export const whatWeDontKnow = () => 'What we don’t know';
+export const showAllEvents = (p: { count: Value }) => `Show all ${p.count} events`;
 export const noEventsMatch = () => 'No events match all of this. Choose a wider place, step or time.';
 export const events = (p: { shown: number }) => `${(p.shown === 1 ? '1 event' : `${p.shown} events`)}`;
 export const inForce = () => 'In force';

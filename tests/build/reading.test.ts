@@ -72,6 +72,7 @@ describe('numbers in prose', () => {
     'data-address-checker' in attributes ||
     'data-timeline' in attributes ||
     'data-timeline-filter' in attributes ||
+    'data-timeline-rest' in attributes ||
     'data-places' in attributes ||
     // Counted from the depeg events at each build; `src/lib/content/depeg-counts.test.ts` holds how.
     'data-slips' in attributes ||

@@ -1,4 +1,4 @@
-import { expect, open, test, wide } from './site-test.ts';
+import { expect, open, phone, test, wide } from './site-test.ts';
 
 test.describe('the wallet chooser', () => {
   const PATH = '/resources/crypto-wallets';
@@ -92,6 +92,20 @@ test.describe('the guide to holding a coin where you live', () => {
   });
 });
 
+test('S1: on a phone a second line of a summary begins where its words do', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await open(page, '/resources/can-i-hold-it');
+  const summary = page.locator('summary', { hasText: /^China/ });
+  const [from, lines] = await summary.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const boxes = [...range.getClientRects()].filter(({ width }) => width > 1);
+    return [boxes[0]!.left, boxes.map(({ left }) => left)] as const;
+  });
+  expect(lines.length).toBeGreaterThan(2);
+  for (const left of lines) expect(left).toBeGreaterThan(from - 4);
+});
+
 test.describe('the timeline of regulation', () => {
   const PATH = '/resources/regulatory-updates';
 
@@ -100,6 +114,7 @@ test.describe('the timeline of regulation', () => {
     await page.setViewportSize(wide);
     await open(page, PATH);
     const items = page.locator('[data-timeline] > li:visible');
+    await page.getByRole('button', { name: /^Show all \d+ events$/ }).click();
     const all = await items.count();
     expect(all).toBeGreaterThan(70);
     const filter = page.locator('[data-timeline-filter]');
@@ -136,6 +151,43 @@ test.describe('the timeline of regulation', () => {
     await filter.getByLabel('Place').selectOption('global');
     await expect(items).toHaveCount(0);
     await expect(filter.getByRole('status')).toHaveText(/^No events match/);
+  });
+
+  test('S1: begins with twelve events, and shows all to whoever asks, searches, prints or follows a link to one', async ({
+    page,
+  }) => {
+    await page.setViewportSize(phone);
+    await open(page, PATH);
+    const items = page.locator('[data-timeline] > li:visible');
+    const total = await page.locator('[data-timeline] > li').count();
+    const rest = page.getByRole('button', { name: `Show all ${total} events` });
+    await expect(items).toHaveCount(12);
+    await page.emulateMedia({ media: 'print' });
+    await expect(items).toHaveCount(total);
+    await page.emulateMedia({ media: 'screen' });
+    await rest.click();
+    await expect(items).toHaveCount(total);
+    await expect(rest).toBeHidden();
+    await expect(items.nth(12)).toBeFocused();
+    await open(page, PATH);
+    const last = page.locator('[data-timeline] > li').last();
+    const place = (await last.getAttribute('data-place'))!;
+    await page.locator('[data-timeline-filter] select[name="place"]').selectOption(place);
+    await expect(last).toBeVisible();
+    await expect(rest).toBeHidden();
+    await open(page, `${PATH}#${await last.getAttribute('id')}`);
+    await expect(last).toBeInViewport();
+    await expect(rest).toBeHidden();
+  });
+
+  test.describe('without scripting', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('S1: shows every event', async ({ page }) => {
+      await open(page, PATH);
+      const items = page.locator('[data-timeline] > li');
+      await expect(page.locator('[data-timeline] > li:visible')).toHaveCount(await items.count());
+    });
   });
 
   test('S1: the place where one lives is remembered, and only in the browser', async ({ page }) => {

@@ -6,6 +6,21 @@ function choiceOf(filter: Element, name: string): HTMLSelectElement | null {
   return filter.querySelector<HTMLSelectElement>(`select[name="${name}"]`);
 }
 
+/** The button below the first events shows the others, and the keyboard goes on with the first of them. */
+function startRest(items: readonly HTMLElement[]): void {
+  document.querySelector('[data-timeline-rest] button')?.addEventListener('click', () => {
+    const next = items.find((item) => item.offsetParent === null);
+    unfold();
+    if (!next) return;
+    next.tabIndex = -1;
+    next.focus({ preventScroll: true });
+  });
+}
+
+function unfold(): void {
+  document.querySelector('[data-is-folded]')?.removeAttribute('data-is-folded');
+}
+
 /** Marks what is ahead, and shows the events that fit the three choices. */
 function startTimeline(today: string): HTMLSelectElement | null {
   const items = [...document.querySelectorAll<HTMLElement>('[data-timeline] > li')];
@@ -13,11 +28,13 @@ function startTimeline(today: string): HTMLSelectElement | null {
     const note = item.querySelector<HTMLElement>('[data-ahead]');
     if (note) note.hidden = (item.dataset.date ?? '') <= today;
   }
+  startRest(items);
   const filter = document.querySelector('[data-timeline-filter]');
   if (!filter) return null;
   const [place, step, when] = ['place', 'step', 'when'].map((name) => choiceOf(filter, name));
   const count = filter.querySelector('[data-count]');
   const show = () => {
+    unfold();
     for (const item of items) {
       const isAhead = (item.dataset.date ?? '') > today;
       const fits =
