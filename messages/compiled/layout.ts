@@ -52,5 +52,7 @@ export const theFieldsAboveLookAt = (p: { thing: Value }) => `The fields above l
 export const itsSources = () => 'its sources';
 export const thePagesThatItLinksTo = () => 'the pages that it links to';
 export const lessonBefore = (p: { title: Value }) => `Lesson before: ${p.title}`;
+export const questionsWithReasons = (p: { count: Value }) => `${p.count} questions, each answer explained.`;
+export const takeTheQuiz = () => 'Take the quiz';
 export const nextLesson = (p: { title: Value }) => `Next lesson: ${p.title}`;
 export const search = () => 'Search';

@@ -37,6 +37,20 @@ const askedIds = (page: Page) =>
     .locator('[data-question]:not([hidden])')
     .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.question));
 
+test('a lesson ends in a button to its quiz, and one to the lesson after it', async ({ page }) => {
+  await open(page, '/learn/five-minutes');
+  const onward = page.getByRole('navigation', { name: 'Lessons beside this one' });
+  const quiz = onward.getByRole('link', { name: 'Take the quiz' });
+  const after = onward.getByRole('link', { name: 'Next lesson: What a stablecoin is' });
+  for (const button of [quiz, after])
+    expect((await button.boundingBox())!.height).toBeGreaterThanOrEqual(48);
+  await page.emulateMedia({ media: 'print' });
+  await expect(quiz).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await quiz.click();
+  await expect(page).toHaveURL('/learn/quiz/first-steps');
+});
+
 test('a quiz says whether a checked answer is right, with the reason for right and wrong, and says when it is passed', async ({
   page,
 }) => {
