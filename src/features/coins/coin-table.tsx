@@ -102,6 +102,7 @@ function StatusDates({ coin }: { coin: Coin }) {
 
 function CoinRow({ coin, place }: { coin: Coin; place: number }) {
   const { id, name, ticker, design, peg, backing, issuer, launched, status } = coin;
+  const stateClass = `${styles.status} ${isInUse(coin) ? '' : styles.off}`;
   return (
     <tr
       data-design={design}
@@ -122,15 +123,22 @@ function CoinRow({ coin, place }: { coin: Coin; place: number }) {
           decoding="async"
         />
         <a href={hrefTo(`/learn/coins/${id}`)}>{name}</a>
-        <span className={styles.under}>{ticker}</span>
-        <span className={`${styles.under} ${styles.phone}`}>{designLabels[design]}</span>
-        <span className={`${styles.under} ${styles.tight}`}>{statusLabels[status]}</span>
+        <span className={styles.under}>
+          {ticker}{' '}
+          <span className={styles.phone}>
+            <span className={styles.dot}>· </span>
+            {designLabels[design]}
+          </span>
+        </span>
+        <span className={`${styles.under} ${styles.tight} ${stateClass}`}>
+          {statusLabels[status]} <StatusDates coin={coin} />
+        </span>
       </th>
       <td className={styles.middle}>{designLabels[design]}</td>
       <td className={styles.wide}>{peg.text}</td>
       <td className={styles.wide}>{backing.short}</td>
       <td className={styles.wide}>{issuer.short}</td>
-      <td className={`${styles.status} ${styles.roomy} ${isInUse(coin) ? '' : styles.off}`}>
+      <td className={`${styles.roomy} ${stateClass}`}>
         {statusLabels[status]}
         <StatusDates coin={coin} />
       </td>
