@@ -55,6 +55,14 @@ describe('what a note says', () => {
     }
   });
 
+  test('a one is printed where one is promised, and not on what promises nothing', async () => {
+    const drawn = (id: string) => drawNote(wordsOf(id), { petals: 8, weave: 2 }, 'At Par', 'light');
+    const numerals = async (id: string) => (await drawn(id)).split('fill="none" stroke=').length;
+    const one = await numerals('usdt');
+    expect(await numerals('lusd')).toBe(one);
+    for (const id of ['ustc', 'a7a5', 'xaut', 'ampl']) expect(await numerals(id), id).toBe(one - 1);
+  });
+
   test('a coin without a sourced promise says so, and one without a depeg says that', () => {
     const words = noteText({ ...coin('usdc'), promise: null }, []);
     expect(noteLabel(words)).toBe(

@@ -46,7 +46,15 @@ function textLines(words: NoteText, brand: string): (TextLine & { color: keyof C
       anchor: 'middle',
       color: 'ink',
     },
-    { ...serif, text: '1', size: 86, baseline: 124, x: THREAD.to, anchor: 'end', color: 'accent' },
+    {
+      ...serif,
+      text: words.givesOne ? '1' : '',
+      size: 86,
+      baseline: 124,
+      x: THREAD.to,
+      anchor: 'end',
+      color: 'accent',
+    },
     { ...sans, text: m.specimenDrawnBy({ brand }), size: 5, baseline: 290, color: 'accent' },
   ];
 }
@@ -166,7 +174,15 @@ function microtext(path: string): string {
 
 /** A note with nothing on it, torn in two: for an address that leads nowhere. */
 export async function drawTornNote(brand: string, look: NoteLook): Promise<string> {
-  const words = { issuer: '', gives: '', to: '', terms: null, record: '', serial: '' };
+  const words = {
+    issuer: '',
+    gives: '',
+    givesOne: true,
+    to: '',
+    terms: null,
+    record: '',
+    serial: '',
+  };
   const whole = await drawNote(
     { ...words, ticker: '404', stamp: null, marks: [] },
     { petals: 11, weave: 2 },

@@ -18,6 +18,8 @@ export type NoteText = {
   ticker: string;
   issuer: string;
   gives: string;
+  /** Whether that is one of a unit: the others promise nothing, or something without a number. */
+  givesOne: boolean;
   to: string;
   terms: string | null;
   record: string;
@@ -87,6 +89,7 @@ export function noteText(coin: Coin, depegs: readonly Depeg[]): NoteText {
     ticker: coin.ticker,
     issuer: coin.issuer.short.toUpperCase(),
     gives,
+    givesOne: /^(One|A) /.test(gives),
     to,
     terms,
     record: recordSentence(coin, depegs),
