@@ -87,6 +87,19 @@ test('at 360 px the chart stays on top, at most 200 px high, while the steps are
   );
 });
 
+test('in a phone that lies on its side the chart does not stay over the steps', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 780, height: 360 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, '/learn/depegs/usdc-2023');
+  const stage = stageOf(page);
+  const step = page.locator('li[data-step]').nth(3);
+  await step.evaluate((element) => element.scrollIntoView());
+  await expect(stage).not.toBeInViewport();
+  expect((await step.boundingBox())!.y).toBeLessThan(120);
+});
+
 test('a number leads to its step, whose dot is filled, on a phone and in wide windows', async ({
   page,
 }) => {
