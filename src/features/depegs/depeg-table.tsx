@@ -79,6 +79,34 @@ export function DepegTable({ depegs }: { depegs: readonly Depeg[] }) {
   );
 }
 
+/** Under a title: what no column of the window says. A dot belongs to what follows it, and no line begins with one. */
+function Facts({ depeg }: { depeg: Depeg }) {
+  return (
+    <span className={styles.under}>
+      <span className={styles.onPhone}>
+        <Drop depeg={depeg} isSmall />
+      </span>
+      <span className={styles.lines}>
+        <span className={styles.facts}>
+          <span className={styles.onPhone}>{formatPartialDate(depeg.start)}</span>{' '}
+          <span>
+            <span className={styles.dot}>· </span>
+            {depeg.coinName}
+          </span>{' '}
+          <span className={styles.onPhone}>
+            <span className={styles.dot}>· </span>
+            {formatExtreme(depeg) ?? m.noComparablePrice2()}
+          </span>{' '}
+          <span>
+            <span className={styles.dot}>· </span>
+            {outcomeLabels[depeg.outcome]}
+          </span>
+        </span>
+      </span>
+    </span>
+  );
+}
+
 function DepegRow({ depeg }: { depeg: Depeg }) {
   const extreme = furthest(depeg);
   return (
@@ -96,16 +124,7 @@ function DepegRow({ depeg }: { depeg: Depeg }) {
       </td>
       <th scope="row">
         <a href={hrefTo(`/learn/depegs/${depeg.id}`)}>{depeg.title}</a>
-        <span className={styles.under}>
-          <span className={styles.onPhone}>
-            <Drop depeg={depeg} isSmall /> {formatPartialDate(depeg.start)} ·{' '}
-          </span>
-          {depeg.coinName} ·{' '}
-          <span className={styles.onPhone}>
-            {formatExtreme(depeg) ?? m.noComparablePrice2()} ·{' '}
-          </span>
-          {outcomeLabels[depeg.outcome]}
-        </span>
+        <Facts depeg={depeg} />
       </th>
       <td className={styles.depth}>
         {extreme ? (

@@ -43,7 +43,7 @@ describe('episodes in words', () => {
 
   test('the price furthest from par stands for the episode, above as below', () => {
     expect(furthest({ low: at(0.964), high: at(1.1148) })).toEqual({ price: 1.1148, word: 'high' });
-    expect(formatExtreme({ low: at(0.87), high: null })).toBe('low 0.87');
+    expect(formatExtreme({ low: at(0.87), high: null })).toBe('low $0.87');
     expect(formatExtreme({ low: null, high: null })).toBeNull();
   });
 

@@ -63,10 +63,10 @@ export function worstPrice<Episode extends Priced>(
 export const extremeLabel = (word: 'low' | 'high', price: string): string =>
   (word === 'low' ? m.lowPrice : m.highPrice)({ price });
 
-/** `low 0.8774`; null where no price is known to us. */
+/** `low $0.8774`; null where no price is known to us. */
 export function formatExtreme(depeg: Extremes): string | null {
   const extreme = furthest(depeg);
-  return extreme && extremeLabel(extreme.word, formatPrice(extreme.price));
+  return extreme && extremeLabel(extreme.word, `$${formatPrice(extreme.price)}`);
 }
 
 /** Whole days from start to end, both counted; null where a date is no day or there is no end. */
