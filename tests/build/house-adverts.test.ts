@@ -76,6 +76,24 @@ describe('house adverts', () => {
     expect([...pages.keys()].filter((path) => path.startsWith('/advert-places'))).toEqual([]);
   });
 
+  test('D1: Home and Learn More advertise nothing that they link', () => {
+    const problems = ['/', '/learn'].flatMap((path) => {
+      const main = /<main[^]*<\/main>/.exec(pages.get(path)!)![0];
+      const all = linksOf(parseDocument(main) as unknown as Node);
+      const inRows = rowsOf(main).map(({ targets: [target] }) => target!);
+      const rowLinks: string[] = [];
+      walk(parseDocument(main) as unknown as Node, (node) => {
+        if (isRow(node)) rowLinks.push(...linksOf(node));
+      });
+      const count = (links: string[], target: string) =>
+        links.filter((one) => one === target).length;
+      return inRows
+        .filter((target) => count(all, target) > count(rowLinks, target))
+        .map((target) => `${path}: ${target}`);
+    });
+    expect(problems).toEqual([]);
+  });
+
   test('D1: nothing is advertised that the text beside it links', () => {
     const problems = [...rows].flatMap(([path, own]) =>
       own.flatMap(({ targets, beside }) =>
