@@ -93,6 +93,22 @@ async function expectPicturesBesideControls(page: Page, path: string): Promise<v
   }
 }
 
+/** A thumb finds a handle, and eyes a word, in a picture that a phone draws at half its size. */
+async function expectRoomForHands(page: Page, path: string): Promise<void> {
+  for (const handle of await lab(page).locator('[data-handle]').all()) {
+    const { width, height } = (await handle.boundingBox())!;
+    expect(Math.min(width, height), path).toBeGreaterThanOrEqual(24);
+  }
+  const sizes = await lab(page)
+    .locator('[data-scene] svg text')
+    .evaluateAll((words) =>
+      (words as SVGTextElement[]).map(
+        (word) => Number.parseFloat(getComputedStyle(word).fontSize) * word.getScreenCTM()!.a,
+      ),
+    );
+  for (const size of sizes) expect(size, path).toBeGreaterThanOrEqual(10.5);
+}
+
 /** A handle and its slider are one, for a hand and for a keyboard. */
 async function expectOne(page: Page, handle: Locator, path: string): Promise<void> {
   const key = (await handle.getAttribute('data-handle'))!;
@@ -301,6 +317,7 @@ test.describe('an explorable', () => {
       await openPast(page, path);
       await lab(page).getByText('More settings').click();
       await expectPicturesBesideControls(page, path);
+      await expectRoomForHands(page, path);
       await page.setViewportSize(wide);
       const handles = lab(page).locator('[data-handle]');
       expect(await handles.count(), path).toBeGreaterThan(0);
