@@ -7,6 +7,15 @@ test.describe.configure({ timeout: 240_000 });
 
 test.use({ javaScriptEnabled: false });
 
+test('N4: on a phone the word that leads to the menu ends where the page does', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await page.goto('/about');
+  const word = (await page.getByRole('link', { name: 'Menu', exact: true }).boundingBox())!;
+  expect(phone.width - word.x - word.width).toBeCloseTo(16, 0);
+});
+
 test('N3, N6, R13: without scripting every page is whole, and every link of it leads somewhere', async ({
   page,
   baseURL,
