@@ -18,8 +18,9 @@ export function NewsSection({ heading, more, rail }: NewsSectionProps) {
   return (
     <section id="news" className="section" aria-labelledby="news-title" data-reveal="">
       <div className="wrap">
+        {/* A page of news says at its head what is on it. */}
         <SectionHead id="news" title={heading} more={more}>
-          {m.seeWhatRegulatorsIssuersAnd()}
+          {more ? m.seeWhatRegulatorsIssuersAnd() : null}
         </SectionHead>
         <div className={more ? `${styles.withRail} ${styles.between}` : styles.withRail}>
           <EmbedFrame

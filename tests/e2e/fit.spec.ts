@@ -92,8 +92,43 @@ test.describe('on a phone, a table', () => {
     await open(page, '/learn/depegs');
     const row = page.getByRole('row', { name: /MIM/ }).first();
     expect((await row.getByRole('rowheader').boundingBox())!.width).toBeGreaterThan(FULL - 8);
-    await expect(row).toContainText(/June 8, 2026 · MIM · low 0\.14 · Failed/);
+    await expect(row).toContainText(/June 8, 2026 · MIM · low \$0\.14 · Failed/);
     await expect(row.getByRole('cell')).toHaveCount(0);
+    // A dot that is seen stands between two facts of one line.
+    const alone = await page.locator('#depegs tbody th > span').evaluateAll(
+      (all) =>
+        all.flatMap((facts) => {
+          const dots = [...facts.querySelectorAll('span')].filter((one) =>
+            /^·\s*$/.test(one.textContent),
+          );
+          const edge = facts.querySelector('time, svg')!.getBoundingClientRect().right;
+          return dots.filter((dot) => {
+            const { left, top } = dot.getBoundingClientRect();
+            const before = dot.parentElement!.previousElementSibling!.getBoundingClientRect();
+            return left > edge && Math.abs(before.top - top) > 6 && left > before.left;
+          });
+        }).length,
+    );
+    expect(alone).toBe(0);
+  });
+
+  test('R14: of coins gives each name the width beside its box, and says the rest below it', async ({
+    page,
+  }) => {
+    await open(page, '/learn/coins');
+    const row = page.getByRole('row', { name: /^BlackRock/ });
+    await expect(row).toContainText(/BUIDL · Fund share\s*Active since/);
+    expect((await row.getByRole('rowheader').boundingBox())!.width).toBeGreaterThan(260);
+    expect((await row.boundingBox())!.height).toBeLessThan(150);
+  });
+
+  test('R14: of the paths of the API is stacked', async ({ page }) => {
+    const table = await openStacked(page, '/data/api', 'Paths of the API');
+    const row = table.getByRole('row', { name: /openapi/ });
+    const path = (await row.getByRole('rowheader').boundingBox())!;
+    const what = (await row.getByRole('cell').boundingBox())!;
+    expect(what.y).toBeGreaterThan(path.y + path.height - 1);
+    expect(what.x).toBeCloseTo(path.x, 0);
   });
 
   test('R14: of places has place and state on one line, the words below and the date last', async ({
@@ -198,6 +233,46 @@ test('H1: at any width no name on the wall of depegs lies across a mark', async 
     });
     expect(crossed, `at ${width} px`).toEqual([]);
   }
+});
+
+test('R14: on a phone links in lists are at least 24 px high', async ({ page }) => {
+  await page.setViewportSize(phone);
+  for (const [path, links] of [
+    ['/contact', '#contact dl a'],
+    ['/news', '#all li > a'],
+    ['/learn/path', '[data-lesson] > p a'],
+    ['/resources', '[data-resource] a'],
+  ] as const) {
+    await open(page, path);
+    const heights = await page
+      .locator(links)
+      .evaluateAll((all) => all.map((link) => link.getBoundingClientRect().height));
+    expect(heights.length, path).toBeGreaterThan(2);
+    expect(Math.min(...heights), path).toBeGreaterThanOrEqual(24);
+  }
+});
+
+test('L1: on a phone the first question of a quiz and its button are on the first screen', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await open(page, '/learn/quiz/tax');
+  const button = (await page.getByRole('button', { name: 'Check answer' }).boundingBox())!;
+  expect(button.y + button.height).toBeLessThan(phone.height);
+});
+
+test('a field on a card is as light as the card', async ({ page }) => {
+  await open(page, '/learn/coins/check');
+  const field = page.getByRole('textbox', { name: 'Address of a contract' });
+  const [own, card] = await field.evaluate((element) => {
+    const seen: string[] = [];
+    for (let at: Element | null = element; at && seen.length < 2; at = at.parentElement) {
+      const color = getComputedStyle(at).backgroundColor;
+      if (color !== 'rgba(0, 0, 0, 0)') seen.push(color);
+    }
+    return seen;
+  });
+  expect(own).toBe(card);
 });
 
 test('L1: the buttons of a quiz stand right under the answers, and the reason opens between', async ({

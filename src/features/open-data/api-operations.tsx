@@ -1,6 +1,8 @@
 import { serverRoutes } from '#shared/server-routes.ts';
+import { tableRoles as roles } from '#ui/table-scroll/table-roles.ts';
 import { TableScroll } from '#ui/table-scroll/table-scroll.tsx';
 import type { DataTable } from './data-table.ts';
+import styles from './table-list.module.css';
 import * as m from '#messages/open-data.ts';
 
 type Operation = { path: string; what: string };
@@ -29,7 +31,7 @@ function tableOperations({ name, title, primaryKey }: DataTable): Operation[] {
   ];
 }
 
-/** Every path of the API with what it answers. */
+/** Every path of the API with what it answers; on a phone, one below the other. */
 export function ApiOperations({ tables }: { tables: readonly DataTable[] }) {
   const operations: Operation[] = [
     { path: serverRoutes.openData, what: m.whatThereIsTheTables() },
@@ -39,20 +41,29 @@ export function ApiOperations({ tables }: { tables: readonly DataTable[] }) {
   ];
   return (
     <TableScroll label={m.pathsOfTheApi()}>
-      <table aria-label={m.pathsOfTheApi()}>
-        <thead>
-          <tr>
-            <th scope="col">{m.path()}</th>
-            <th scope="col">{m.whatItAnswers()}</th>
+      <table
+        className={styles.paths}
+        aria-label={m.pathsOfTheApi()}
+        data-stacked=""
+        {...roles.table}
+      >
+        <thead {...roles.rowgroup}>
+          <tr {...roles.row}>
+            <th scope="col" {...roles.columnheader}>
+              {m.path()}
+            </th>
+            <th scope="col" {...roles.columnheader}>
+              {m.whatItAnswers()}
+            </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody {...roles.rowgroup}>
           {operations.map(({ path, what }) => (
-            <tr key={path}>
-              <th scope="row">
+            <tr key={path} {...roles.row}>
+              <th scope="row" {...roles.rowheader}>
                 <code>{path}</code>
               </th>
-              <td>{what}</td>
+              <td {...roles.cell}>{what}</td>
             </tr>
           ))}
         </tbody>
