@@ -66,7 +66,8 @@ export function openRepository(root: string) {
         'This checkout has no remote to take new versions from. Add one: git remote add upstream <address of the project>.',
       );
     },
-    fetch: (remote: string) => git('fetch', '--quiet', '--tags', remote),
+    // A release whose tag was moved is taken as it is now; git would refuse it, and quietly.
+    fetch: (remote: string) => git('fetch', '--quiet', '--tags', '--force', remote),
     /** Released versions, the newest first. */
     releases: () =>
       lines(git('tag', '--list', 'v*', '--sort=-v:refname')).filter((tag) => RELEASE.test(tag)),
