@@ -1,3 +1,4 @@
+import { SEARCH_INDEX_FILE } from '#shared/search.ts';
 import { FORM_PREFIX } from '#shared/server-routes.ts';
 import type { PagePolicy } from '#shared/site-manifest.ts';
 
@@ -133,7 +134,8 @@ const anyProgram = [
 ];
 
 function useOf(path: string, type: string): HeaderList {
-  if (FOR_PROGRAMS.test(type)) return anyProgram;
+  // The index is for the search of this site.
+  if (FOR_PROGRAMS.test(type) && path !== SEARCH_INDEX_FILE) return anyProgram;
   // Cards are drawn for other sites to show.
   return path.startsWith('/og/') ? anybodysUse : ownUseOnly;
 }

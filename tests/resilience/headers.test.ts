@@ -98,6 +98,7 @@ test('sec-ASVS-3.4.2: open data and feeds are for any origin, and no other file 
   }
   const own = ['text/javascript', 'text/css', 'image/png', 'font/woff2', 'video/mp4', 'text/plain'];
   for (const type of own) expect(isOpen('/x', `${type}; charset=utf-8`), type).toBe(false);
+  expect(isOpen('/search-index.json', 'application/json; charset=utf-8')).toBe(false);
   const answers = await Promise.all(
     ANSWERS.map(async ([name, path, method]) => [name, await headersOf(path, method)] as const),
   );

@@ -71,12 +71,12 @@ export function stackTables(tree: PageNode): PropertyChange[] {
  * Names each table by the heading that it stands under, for those who go from table to table, and
  * says of its head that it heads columns.
  */
-export function nameTables(tree: PageNode): PropertyChange[] {
+export function nameTables(tree: PageNode, shown: ShownTexts): PropertyChange[] {
   const changes: PropertyChange[] = [];
   let heading = '';
   walkPage(tree, (node) => {
     const name = elementName(node);
-    if (/^h[1-6]$/.test(name)) heading = textOf(node).trim();
+    if (/^h[1-6]$/.test(name)) heading = readableText(node, shown).trim();
     if (name !== 'table') return true;
     if (heading !== '') changes.push({ node, name: 'aria-label', value: heading });
     for (const cell of cellsOf(rowsIn(node)[0] ?? node))
@@ -196,7 +196,7 @@ export function articlePlugin(root: string, value: ShownTexts['value']): HastPlu
       const marked = markTerms(tree, find);
       for (const { node, by } of [...written.replacements, ...marked.replacements])
         context.replaceNode(node, by);
-      for (const { node, name, value } of [...stackTables(tree), ...nameTables(tree)])
+      for (const { node, name, value } of [...stackTables(tree), ...nameTables(tree, shown)])
         context.setProperty(node, name, value);
       context.data.astro.frontmatter['reading'] = {
         words: countWords(tree),

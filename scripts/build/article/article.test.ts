@@ -177,14 +177,22 @@ describe('tables', () => {
 
   test('have the heading above them as their name, and heads of columns', () => {
     const changes = nameTables(
-      page(element('h2', {}, [textNode('Who '), textNode('fails')]), table('One', 'Two')),
+      page(
+        element('h2', {}, [
+          textNode('Who of '),
+          { type: 'mdxTextExpression', value: 'words.products' },
+          textNode(' fails'),
+        ]),
+        table('One', 'Two'),
+      ),
+      shown,
     );
     expect(changes.map(({ node, name, value }) => [textOf(node), name, value])).toEqual([
-      ['OneTwoits Oneits Two', 'aria-label', 'Who fails'],
+      ['OneTwoits Oneits Two', 'aria-label', `Who of ${words.products} fails`],
       ['One', 'scope', 'col'],
       ['Two', 'scope', 'col'],
     ]);
-    expect(nameTables(page(table('One', 'Two'))).map(({ name }) => name)).toEqual([
+    expect(nameTables(page(table('One', 'Two')), shown).map(({ name }) => name)).toEqual([
       'scope',
       'scope',
     ]);

@@ -1,9 +1,9 @@
-import { isAllSilent, type LiveMarket } from '#shared/market.ts';
+import type { LiveMarket } from '#shared/market.ts';
 import { serverRoutes } from '#shared/server-routes.ts';
 import { Credits } from './credits.tsx';
 import { LoadedAt } from './loaded-at.tsx';
 import { liveMarks } from './live-marks.ts';
-import { tickerCells, tickerLine } from './ticker-cells.ts';
+import { isTapeSilent, tickerCells, tickerLine } from './ticker-cells.ts';
 import styles from './price-ticker.module.css';
 import * as m from '#messages/market.ts';
 
@@ -56,7 +56,7 @@ export function PriceTicker({ market }: PriceTickerProps) {
             </li>
           ))}
         </ul>
-        {isAllSilent(market) ? null : <LoadedAt now={market.now} />}
+        {isTapeSilent(market) ? null : <LoadedAt now={market.now} />}
         <Credits market={market} />
       </div>
     </section>

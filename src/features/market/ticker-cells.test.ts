@@ -47,6 +47,10 @@ test('a market of coins that rise by design is not silent, and has no tape', () 
   expect(isAllSilent(market({ ...rising, prices: [stale] }))).toBe(true);
   // A price is answered for, though what it is held against isn't.
   expect(isAllSilent(market({ bps: null, par: stale }))).toBe(false);
+  // What is not on the tape does not speak for it.
+  const both = market({ prices: [stale], bps: null }, { ...rising, prices: [fresh(1.12)] });
+  expect(tickerLine(both)).toBe(tickerLine(market({ prices: [stale], bps: null })));
+  expect(tickerLine(both)).not.toBe(tickerLine(market({})));
   const tape = renderToStaticMarkup(PriceTicker({ market: market(rising) }));
   expect(tape).toMatch(/^<section[^>]* hidden=""><\/section>$/);
 });

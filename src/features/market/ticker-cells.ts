@@ -1,5 +1,5 @@
 import { dateFormat, numberFormat } from '#lib/format/intl.ts';
-import { creditsOf, isAllSilent, isFresh, type LiveCoin, type LiveMarket } from '#shared/market.ts';
+import { creditsOf, isFresh, type LiveCoin, type LiveMarket } from '#shared/market.ts';
 import * as m from '#messages/market.ts';
 
 /** What the tape says of one coin: the server writes it first, the browser again. */
@@ -79,10 +79,14 @@ export function tickerCells(market: LiveMarket): TickerCell[] {
     .map((coin) => cellOf(coin, market.now));
 }
 
+/** Whether no price on the tape may be called current; coins that are not on it don't count. */
+export const isTapeSilent = (market: LiveMarket): boolean =>
+  tickerCells(market).every(({ state }) => state === 'silent');
+
 /** The line under the tape's title. */
 export function tickerLine(market: LiveMarket): string {
   if (market.isDemo) return m.demoPricesComeFromA();
-  if (isAllSilent(market)) return m.noPriceSourceIsAnsweringRight();
+  if (isTapeSilent(market)) return m.noPriceSourceIsAnsweringRight();
   if (creditsOf(market).length > 0) return m.eachPriceWithItsSources();
   return m.referencePricesReadFromThe();
 }

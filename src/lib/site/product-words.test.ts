@@ -33,6 +33,8 @@ describe('words', () => {
     ['Unit of Account', 'unit of account', 'a unit of account', 'A unit of account'],
     ['Unbacked Coin', 'unbacked coin', 'an unbacked coin', 'An unbacked coin'],
     ['NFT', 'NFT', 'an NFT', 'An NFT'],
+    ['STABLECOIN', 'STABLECOIN', 'a STABLECOIN', 'A STABLECOIN'],
+    ['Unissued Coin', 'unissued coin', 'an unissued coin', 'An unissued coin'],
     ['MiCA Token', 'MiCA token', 'a MiCA token', 'A MiCA token'],
     ['E-Money Token', 'e-money token', 'an e-money token', 'An e-money token'],
     ['U.S. Dollar Token', 'U.S. dollar token', 'a U.S. dollar token', 'A U.S. dollar token'],

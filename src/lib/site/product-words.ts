@@ -9,10 +9,10 @@ function inRunningText(name: string): string {
 
 /** Letters whose names begin with a vowel: an NFT, an RWA; but a USD coin. */
 const VOWEL_NAMES = /^[AEFHILMNORSX]/;
-/** An abbreviation that is read letter by letter. */
-const SPELLED = /^\p{Lu}[\p{Lu}.]/u;
+/** An abbreviation that is read letter by letter; a longer word in capitals is read as a word. */
+const SPELLED = /^(\p{Lu}{2,5}s?\b|\p{Lu}\.)/u;
 /** Written with a vowel and spoken with a consonant: a euro, a utility token, a one-way coin. */
-const SPOKEN_AS_CONSONANT = /^(eu|ewe|one\b|once\b|u[bkrst][aeiou]|uni(?!m|n[^aeiou]))/i;
+const SPOKEN_AS_CONSONANT = /^(eu|ewe|one\b|once\b|u[bkrst][aeiou]|uni(?:[tfqvcl]|on|s[eo]))/i;
 
 function withArticle(words: string): string {
   const isVowel = SPELLED.test(words)
