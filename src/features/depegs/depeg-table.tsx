@@ -90,15 +90,15 @@ function Facts({ depeg }: { depeg: Depeg }) {
         <span className={styles.facts}>
           <span className={styles.onPhone}>{formatPartialDate(depeg.start)}</span>{' '}
           <span>
-            <span className={styles.dot}>· </span>
+            <span className="visually-hidden">· </span>
             {depeg.coinName}
           </span>{' '}
           <span className={styles.onPhone}>
-            <span className={styles.dot}>· </span>
+            <span className="visually-hidden">· </span>
             {formatExtreme(depeg) ?? m.noComparablePrice2()}
           </span>{' '}
           <span>
-            <span className={styles.dot}>· </span>
+            <span className="visually-hidden">· </span>
             {outcomeLabels[depeg.outcome]}
           </span>
         </span>

@@ -76,7 +76,7 @@ export function QuizList({ questions, isMixed = false, all, again, onward }: Qui
         ))}
       </ol>
       <Steps />
-      <Score again={again} onward={onward} />
+      <Score count={count} again={again} onward={onward} />
     </div>
   );
 }
@@ -114,11 +114,16 @@ function Steps() {
   );
 }
 
+type ScoreProps = Pick<QuizListProps, 'again' | 'onward'> & { count: number };
+
 /** How many were answered right, and how to begin again or get other questions. */
-function Score({ again, onward }: Pick<QuizListProps, 'again' | 'onward'>) {
+function Score({ count, again, onward }: ScoreProps) {
   return (
     <div className={`needs-script ${styles.score}`}>
-      <p role="status" data-score="" />
+      {/* There from the start, so that nothing beside it moves when a script says it. */}
+      <p role="status" data-score="">
+        {m.answeredOfRight({ answered: 0, all: count, right: 0, end: '' })}
+      </p>
       <p hidden data-passed="">
         {m.youHavePassedThisQuiz()}
       </p>
