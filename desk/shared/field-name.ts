@@ -1,9 +1,7 @@
+import { valueAt } from './field-path.ts';
 import type { FieldProblem, FieldSchema } from './content.ts';
 import { chosen } from './field-shape.ts';
 import { labelOf } from './label-of.ts';
-
-const partOf = (value: unknown, key: string | number): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
 
 /**
  * The name of a field in a sentence, by the labels that its form shows above it: the path
@@ -19,7 +17,7 @@ export function fieldName(schema: FieldSchema, path: FieldProblem['path'], value
     const fixed = typeof key === 'number' ? own.prefixItems?.[key] : undefined;
     const free = typeof own.additionalProperties === 'object' ? own.additionalProperties : {};
     const inner = fixed ?? own.properties?.[key] ?? own.items ?? free;
-    part = partOf(part, key);
+    part = valueAt(part, [key]);
     if (fixed?.title !== undefined) names.push(fixed.title);
     // A list shows the number of an entry behind its own label.
     else if (typeof key === 'number') names.push(`${names.pop() ?? 'Entry'} ${key + 1}`);

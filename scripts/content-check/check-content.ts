@@ -1,5 +1,5 @@
 import { contentCollections } from '#lib/content/content-collections.ts';
-import { PETALS, WEAVES } from '#lib/schema/coin-schema.ts';
+import { freeRosettes } from '#lib/content/free-rosettes.ts';
 import { pageProblems } from './page-problems.ts';
 import { pictureProblems } from './picture-problems.ts';
 import type { Problem } from './problem.ts';
@@ -72,18 +72,11 @@ function keysOf(entry: ContentEntry): Keyed[] {
 const FREE_SHOWN = 3;
 
 /** Pairs of numbers that no coin has yet, for whoever chose one that is taken. */
-function freeRosettes(entries: readonly ContentEntry[]): string {
-  const taken = new Set(entries.flatMap(keysOf).map(({ key }) => key));
-  const numbers = ({ least, most }: { least: number; most: number }) =>
-    Array.from({ length: most - least + 1 }, (_, index) => least + index);
-  const free = numbers(PETALS).flatMap((petals) =>
-    numbers(WEAVES)
-      .filter((weave) => !taken.has(`rosette ${petals} ${weave}`))
-      .map((weave) => `${petals} and ${weave}`),
-  );
-  return free.length === 0
-    ? 'All pairs are taken.'
-    : `Free are, for example: ${free.slice(0, FREE_SHOWN).join('; ')}.`;
+function rosetteHint(entries: readonly ContentEntry[]): string {
+  const taken = entries.filter(({ collection }) => collection === 'coins');
+  const free = freeRosettes(taken.flatMap(({ data }) => data['rosette'] ?? []));
+  const shown = free.slice(0, FREE_SHOWN).map(({ petals, weave }) => `${petals} and ${weave}`);
+  return free.length === 0 ? 'All pairs are taken.' : `Free are, for example: ${shown.join('; ')}.`;
 }
 
 /** Ids, rosettes of coins and contract addresses that two entries share. */
@@ -100,7 +93,7 @@ function doubleProblems(entries: readonly ContentEntry[]): Problem[] {
       file: entry.file,
       line: entry.lineOf(field),
       says: `The ${what} is taken already, by "${other.id}" in ${other.file}.`,
-      hint: field[0] === 'rosette' ? freeRosettes(entries) : null,
+      hint: field[0] === 'rosette' ? rosetteHint(entries) : null,
     });
   }
   return problems;

@@ -21,12 +21,6 @@ export type SchemaFieldProps = {
 /** Text of more characters than this gets a field of several lines. */
 const LONG = 80;
 
-/** Whether a problem is about a field or a part of it. */
-export const isWithin = (
-  path: readonly (string | number)[],
-  other: Pick<FieldProblem, 'path'>,
-): boolean => path.every((key, index) => String(other.path[index]) === String(key));
-
 export const isAt = (path: readonly (string | number)[], other: Pick<FieldProblem, 'path'>) =>
   other.path.join('.') === path.join('.');
 

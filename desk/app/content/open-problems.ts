@@ -1,11 +1,5 @@
 import type { FieldProblem } from '#desk/shared/content.ts';
-
-const valueAt = (value: unknown, path: FieldProblem['path']): unknown =>
-  path.reduce<unknown>(
-    (inner, key) =>
-      typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined,
-    value,
-  );
+import { valueAt } from '#desk/shared/field-path.ts';
 
 /**
  * The problems of a refused save that are still open: each once, without those of fields that have

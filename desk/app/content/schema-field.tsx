@@ -1,4 +1,5 @@
 import { memo, type ReactNode, useState } from 'react';
+import { startsWith } from '#desk/shared/field-path.ts';
 import type { FieldProblem } from '#desk/shared/content.ts';
 import { Button } from '#desk/app/ui/button.tsx';
 import { Choice, Field } from '#desk/app/ui/field.tsx';
@@ -17,7 +18,7 @@ import {
 import { inSentence, labelOf } from '#desk/shared/label-of.ts';
 import { entryName } from './entry-name.ts';
 import { ListEntry, useEntryKeys } from './list-entry.tsx';
-import { isAt, isWithin, Leaf, type SchemaFieldProps, type Update } from './leaf-field.tsx';
+import { isAt, Leaf, type SchemaFieldProps, type Update } from './leaf-field.tsx';
 import { type NamedEntry, namedEntriesOf, namePath, withNamedEntries } from './named-entries.ts';
 import css from './schema-field.module.css';
 
@@ -95,7 +96,7 @@ function List({ label, path, schema, value, onChange, problems }: SchemaFieldPro
             isLong ? [`${label} ${index + 1}`, entryName(item)].filter(Boolean).join(': ') : null
           }
           isNew={index === added}
-          hasProblem={problems.some((problem) => isWithin([...path, index], problem))}
+          hasProblem={problems.some((problem) => startsWith(problem.path, [...path, index]))}
         >
           <SchemaField
             label={fixed?.[index]?.title ?? `${label} ${index + 1}`}

@@ -11,6 +11,7 @@ import type {
 import type { DraftTree } from '#desk/server/drafts/draft-tree.ts';
 import { versionOf } from '#desk/server/drafts/version-of.ts';
 import { editJson } from './edit-json.ts';
+import { freeRosette } from '#lib/content/free-rosettes.ts';
 import { findEntry, formSchema, titleOf } from './found-entry.ts';
 import { entryProblems, pageText, saveChecked } from './judge-entry.ts';
 import {
@@ -18,7 +19,6 @@ import {
   blankPage,
   type BlankNames,
   filesForNew,
-  freeRosette,
   isEntryId,
   isOpenKind,
   withNewEntry,

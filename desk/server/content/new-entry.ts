@@ -101,22 +101,6 @@ export function blankEntry(
   };
 }
 
-type Rosette = { petals: number; weave: number };
-
-/** The first pair of petals and weave that no coin has. */
-export function freeRosette(taken: readonly unknown[]): Rosette {
-  const pairs = new Set(
-    taken.map((one) => {
-      const { petals, weave } = one as Rosette;
-      return `${petals} ${weave}`;
-    }),
-  );
-  for (let petals = 3; petals <= 16; petals += 1)
-    for (let weave = 1; weave <= 6; weave += 1)
-      if (!pairs.has(`${petals} ${weave}`)) return { petals, weave };
-  return { petals: 3, weave: 1 };
-}
-
 /** The text of a new page: its head, and a first sentence to write over. */
 export function blankPage(schema: FieldSchema, names: BlankNames, day: string): string {
   return `---\n${stringifyHead(blankEntry(schema, names, day))}---\n\nWrite the text here.\n`;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { startsWith, valueAt } from '#desk/shared/field-path.ts';
 import { formatIssue } from '#scripts/content-check/schema-labels.ts';
 import { siteConfigSchema } from '#lib/site/site-config.ts';
 import type { FieldProblem, FieldSchema, OpenedEntry, SaveAnswer } from '#desk/shared/content.ts';
@@ -26,14 +27,6 @@ export type SiteSettings = {
 };
 
 const keysOf = (field: string) => field.split('.');
-
-function valueAt(value: unknown, keys: readonly (string | number)[]): unknown {
-  return keys.reduce<unknown>(
-    (inner, key) =>
-      typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined,
-    value,
-  );
-}
 
 function withValue(value: unknown, [key, ...rest]: readonly string[], wanted: unknown): unknown {
   if (key === undefined) return wanted;
@@ -63,10 +56,6 @@ export function groupSchema({ fields }: GroupOfFields): FieldSchema {
   }
   const required = fields.filter((field) => whole.required?.includes(keysOf(field)[0] ?? ''));
   return { type: 'object', properties, required };
-}
-
-function startsWith(path: readonly PropertyKey[], keys: readonly (string | number)[]): boolean {
-  return keys.every((key, index) => String(path[index]) === String(key));
 }
 
 /** What the schema finds wrong with the whole configuration, at the fields of the group. */

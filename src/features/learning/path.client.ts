@@ -78,8 +78,10 @@ function stateLabel({ right, answered, count, isPassed }: ReturnType<typeof stat
   return answered === 0 ? '' : m.ofRight({ right, count });
 }
 
+const rowsWithQuiz = (rows: readonly HTMLElement[]) => rows.filter((row) => row.dataset.questions);
+
 function isAllPassed(rows: readonly HTMLElement[], progress: Progress): boolean {
-  const withQuiz = rows.filter((row) => row.dataset.questions);
+  const withQuiz = rowsWithQuiz(rows);
   return withQuiz.length > 0 && withQuiz.every((row) => stateOf(row, progress).isPassed);
 }
 
@@ -144,7 +146,7 @@ function show(progress: Progress): void {
     if (state) state.textContent = stateLabel(stateOf(row, progress));
     row.toggleAttribute('data-is-passed', stateOf(row, progress).isPassed);
   }
-  const withQuiz = rows.filter((row) => row.dataset.questions);
+  const withQuiz = rowsWithQuiz(rows);
   const passed = withQuiz.filter((row) => stateOf(row, progress).isPassed).length;
   const summary = find('[data-summary]');
   if (summary) summary.textContent = m.ofLessonsPassed({ passed, withQuizCount: withQuiz.length });

@@ -13,6 +13,7 @@ export const ownId = id.meta({
 });
 export const day = z.iso.date();
 export const webAddress = z.url({ protocol: /^https?$/, hostname: z.regexes.domain });
+export const secureAddress = z.url({ protocol: /^https$/, hostname: z.regexes.domain });
 export const ownPath = z
   .string()
   .regex(/^\/[a-z0-9/-]*(#[a-z0-9-]+)?$/, 'must be a page of this site, such as /about');

@@ -1,6 +1,6 @@
 /** Which coins' live numbers are read, and from which contracts. */
 import { z } from 'zod';
-import { text } from './config-values.ts';
+import { text } from '#lib/schema/content-fields.ts';
 
 const chain = z
   .enum(['ethereum', 'arbitrum', 'avalanche', 'base', 'optimism', 'polygon'])

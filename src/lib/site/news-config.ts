@@ -1,7 +1,7 @@
 /** Which feeds the news board reads, and what of them it shows. */
 import { z } from 'zod';
 import { newsTopics } from '#shared/news-topics.ts';
-import { secureAddress, text } from './config-values.ts';
+import { secureAddress, text } from '#lib/schema/content-fields.ts';
 
 const hostName = z
   .string()

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { formsSchema } from '#shared/form-definition.ts';
 import { lookSchema } from '#lib/schema/look-schema.ts';
 import { DEFAULT_LOCALE, isLocale } from '#shared/locale.ts';
-import { secureAddress, text, webAddress } from './config-values.ts';
+import { day, secureAddress, text, webAddress } from '#lib/schema/content-fields.ts';
 import { marketConfig } from './market-config.ts';
 import { newsConfig } from './news-config.ts';
 
@@ -22,7 +22,6 @@ const menuTarget = z
     (value) => path.safeParse(value).success || secureAddress.safeParse(value).success,
     'must be a path on this site, such as /about, or an https address',
   );
-const day = z.iso.date();
 const menuItemId = text.meta({
   title: 'Short name',
   description: 'Names the item in the code: a word in lower case.',
