@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { checkContent } from '#scripts/content-check/check-content.ts';
+import { readChecked } from '#scripts/content-check/check-content.ts';
 import { loadConfig } from '#scripts/content-check/config-problem.ts';
+import { configReferenceProblems } from '#scripts/content-check/reference-problems.ts';
 import { describeProblems } from '#scripts/content-check/problem.ts';
 import { compileCatalogs } from '#scripts/messages/check-catalogs.ts';
 import { MANIFEST_FILE, type SiteManifest } from '#shared/site-manifest.ts';
@@ -98,8 +99,13 @@ function isBuilt(dist: string, inputs: string): boolean {
 
 /** What is wrong is told before anything is built: every file with its line, in seconds. */
 async function checkSources(environment: NodeJS.ProcessEnv): Promise<void> {
-  await loadConfig(chosenConfigFile(environment) ?? join(root, 'config/site.ts'));
-  const problems = checkContent(root);
+  const config = chosenConfigFile(environment) ?? join(root, 'config/site.ts');
+  const site = await loadConfig(config);
+  const { problems, unwritten, ...known } = readChecked(root);
+  problems.push(...unwritten);
+  // With pages of tests, menus lead to pages that are in no folder of content.
+  if (environment['TEST_PAGES'] !== '1')
+    problems.push(...configReferenceProblems(site, config, known));
   if (problems.length > 0) throw new Error(describeProblems(problems));
 }
 

@@ -135,6 +135,50 @@ const slips: [
     /no figure "nope"/,
   ],
   [
+    'a link to a page that is not there',
+    guide,
+    /\n## /,
+    '\nSee [all coins](/learn/coinz#list).\n\n## ',
+    /link \/learn\/coinz#list leads nowhere/,
+    1,
+  ],
+  [
+    'a link to a coin that is not there',
+    guide,
+    /\n## /,
+    '\nSee <a href="/learn/coins/usdd-2">it</a>.\n\n## ',
+    /link \/learn\/coins\/usdd-2 leads nowhere/,
+    1,
+  ],
+  [
+    'a link of Home that leads nowhere',
+    'content/home.json',
+    /"href": "\/resources\/receiving"/,
+    '"href": "/resources/recieving"',
+    /link \/resources\/recieving leads nowhere/,
+  ],
+  [
+    'a depeg of Home that is not there',
+    'content/home.json',
+    /"named": .*$/m,
+    '"named": ["usdc-2032"]',
+    /named\.0: there is no "usdc-2032" in depegs/,
+  ],
+  [
+    'a page of a correction that is not there',
+    'content/corrections/log.json',
+    /"page": "\/learn\/coins\/usdt"/,
+    '"page": "/learn/coins/tether"',
+    /link \/learn\/coins\/tether leads nowhere/,
+  ],
+  [
+    'a question of a lesson that is not there',
+    'content/quizzes/analytics.json',
+    /"lesson": "analytics"/,
+    '"lesson": "analysis"',
+    /lesson: there is no "analysis" in lessons/,
+  ],
+  [
     'a mechanism that is not there',
     'content/learn/understanding-mechanisms.mdx',
     /<MechanismVerdict id="vaults" \/>/,
@@ -311,6 +355,20 @@ describe('a slip', () => {
     },
   );
 
+  test('a page that nobody has written is a draft for the desk, and no site for the build', async () => {
+    const line = plant(guide, /\n## /, '\nWrite the text here.\n\n## ') + 1;
+    expect(checkContent(root)).toEqual([]);
+    const { errors } = await judgeOwn({
+      root,
+      config: join(process.cwd(), 'tests/fixtures/first-site.ts'),
+      environment: {},
+      today: '2026-11-22',
+    });
+    expect(errors.problems.map((one) => `${one.file}:${one.line}: ${one.says}`)).toEqual([
+      `${guide}:${line}: “Write the text here.” still stands where the text should be.`,
+    ]);
+  });
+
   test('all faulty files are told at once', () => {
     plant(glossary, /\n\]\s*$/, ',\n]');
     plant(guide, /^title: .*$/m, "title: 'A holder's guide'");
@@ -375,6 +433,30 @@ describe('the configuration', () => {
       `${file}:${line}: contact: nothing reads "phones": look for a misspelling, or take it out`,
     );
     expect(errors.config?.count).toBe(errors.config?.message.split('\n').length);
+  });
+
+  test('a menu and a coin that stands first lead somewhere, or are told with their lines', async () => {
+    const text = shipped
+      .replace("path: '/news', section: 'news'", "path: '/newz', section: 'news'")
+      .replace("featuredCoins: ['usdt'", "featuredCoins: ['tether'");
+    const file = join('.cache', 'planted-menu.ts');
+    writeFileSync(file, text.replace('#lib/site/site-config.ts', '../src/lib/site/site-config.ts'));
+    onTestFinished(() => rmSync(file, { force: true }));
+    const { errors } = await judgeOwn({
+      root,
+      config: join(process.cwd(), file),
+      environment: {},
+      today: '2026-11-22',
+    });
+    const lineOf = (words: string) => text.split('\n').findIndex((one) => one.includes(words)) + 1;
+    expect(errors.problems.map(({ line, says, hint }) => [line, says, hint])).toEqual([
+      [
+        lineOf("['tether'"),
+        'featuredCoins: There is no coin "tether".',
+        'Coins are named by their ids, such as usdc for content/coins/usdc.json.',
+      ],
+      [lineOf("'/newz'"), 'navigation: The link /newz leads nowhere.', 'Did you mean /news?'],
+    ]);
   });
 
   test('is judged anew after each change, as `npm run dev` needs it', async () => {

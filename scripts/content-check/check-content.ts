@@ -1,12 +1,14 @@
 import { contentCollections } from '#lib/content/content-collections.ts';
 import { freeRosettes } from '#lib/content/free-rosettes.ts';
-import { pageProblems } from './page-problems.ts';
+import { pageProblems, unwrittenProblem } from './page-problems.ts';
 import { pictureProblems } from './picture-problems.ts';
+import { type OwnAddresses, ownAddresses } from './own-addresses.ts';
 import type { Problem } from './problem.ts';
 import { type CollectionName, readContent, type ContentEntry } from './read-content.ts';
+import { referenceProblems } from './reference-problems.ts';
 import { ownPageProblems, unregisteredPages } from './route-problems.ts';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 
 const FILE = 'config/logo.svg';
 
@@ -112,32 +114,54 @@ function homeProblems(ids: ReadonlySet<string> | null): Problem[] {
   }));
 }
 
+/** What is in `content/`, and what leads to it. */
+export type CheckedContent = {
+  problems: Problem[];
+  /** Ids of a kind of content; null where a file of it cannot be read. */
+  idsOf: (collection: CollectionName) => ReadonlySet<string> | null;
+  addresses: OwnAddresses;
+  /** Pages that may be drafts, but keep a site from being built. */
+  unwritten: Problem[];
+};
+
+/** Validates all of `content/`, and keeps what it names, for a configuration that rests on it. */
+export function readChecked(root: string): CheckedContent {
+  const { entries, pages, problems, unread } = readContent(root);
+  // A page is known by its file too, and where the two differ, that alone is told.
+  const named = ({ id, file }: ContentEntry) => [id, basename(file, extname(file))];
+  const known = new Map(
+    [...Map.groupBy(entries, ({ collection }) => collection)].map(
+      ([name, own]) => [name, new Set(own.flatMap(named))] as const,
+    ),
+  );
+  // Where a file of a register cannot be read, every use of its ids would be an error of its own.
+  const idsOf = (collection: CollectionName) =>
+    unread.has(collection) ? null : (known.get(collection) ?? new Set<string>());
+  const addresses = ownAddresses(root, idsOf);
+  return {
+    idsOf,
+    addresses,
+    unwritten: pages.flatMap(unwrittenProblem),
+    problems: [
+      ...problems,
+      ...doubleProblems(entries),
+      ...homeProblems(idsOf('home')),
+      ...logoProblems(root),
+      ...pictureProblems(root, entries),
+      ...referenceProblems(entries, idsOf, addresses),
+      ...ownPageProblems(root),
+      ...unregisteredPages(root),
+      ...pages.flatMap((page) => pageProblems(page, { idsOf, addresses }, root)),
+    ],
+  };
+}
+
 /**
  * Validates all of `content/` in seconds, without building: JSON, page heads, fields, ids, doubled
- * contracts and rosettes, and the texts of pages. Every faulty file is named at once.
+ * contracts and rosettes, links and names that lead nowhere, and the texts of pages. Every faulty
+ * file is named at once.
  * @param root folder with `content` and `public` in it
  */
 export function checkContent(root: string): Problem[] {
-  const { entries, pages, problems, unread } = readContent(root);
-  // Where a file of a register cannot be read, every use of its ids would be an error of its own.
-  const idsOf = (collection: CollectionName) =>
-    unread.has(collection)
-      ? null
-      : new Set(entries.filter((entry) => entry.collection === collection).map(({ id }) => id));
-  const registers = {
-    figures: idsOf('figures'),
-    series: idsOf('series'),
-    mechanisms: idsOf('mechanisms'),
-    pictures: idsOf('pictures'),
-  };
-  return [
-    ...problems,
-    ...doubleProblems(entries),
-    ...homeProblems(idsOf('home')),
-    ...logoProblems(root),
-    ...pictureProblems(root, entries),
-    ...ownPageProblems(root),
-    ...unregisteredPages(root),
-    ...pages.flatMap((page) => pageProblems(page, registers, root)),
-  ];
+  return readChecked(root).problems;
 }

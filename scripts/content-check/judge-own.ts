@@ -1,9 +1,10 @@
 import { type FactFinding, judgeFacts } from '../facts/judge-facts.ts';
 import { readFacts } from '../facts/read-facts.ts';
 import { examine } from '../doctor/examine.ts';
-import { checkContent } from './check-content.ts';
+import { readChecked } from './check-content.ts';
 import { ConfigError, loadConfig } from './config-problem.ts';
 import type { Problem } from './problem.ts';
+import { configReferenceProblems } from './reference-problems.ts';
 
 export type Judged = {
   /** What stops a build: faulty files, and the configuration's own error. */
@@ -47,11 +48,13 @@ export async function judgeOwn(own: {
   environment: Record<string, string | undefined>;
   today: string;
 }): Promise<Judged> {
-  const problems = checkContent(own.root);
+  const { problems, unwritten, ...known } = readChecked(own.root);
+  problems.push(...unwritten);
   const warnings: string[] = [];
   let config: ConfigError | null = null;
   try {
     const site = await loadConfig(own.config);
+    problems.push(...configReferenceProblems(site, own.config, known));
     for (const found of examine({ site, environment: own.environment })) {
       const { standing, setting, says, effect } = found;
       const head = standing === 'contradiction' ? 'At odds with each other: ' : '';

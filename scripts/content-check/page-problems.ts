@@ -5,8 +5,10 @@ import { partsFor, textValues } from '#lib/content/text-parts.ts';
 import { ISSUE_IMAGE } from '#features/mail/issue-pictures.ts';
 import { keepByText } from './keep-by-text.ts';
 import { bodyLine, withoutHead } from './page-head.ts';
+import type { OwnAddresses } from './own-addresses.ts';
 import type { Problem } from './problem.ts';
 import type { CollectionName, ContentPage } from './read-content.ts';
+import { linkProblem } from './reference-problems.ts';
 
 /** Numbers that are names or dates, and not figures that somebody measured. */
 const NO_FIGURE = [
@@ -149,12 +151,23 @@ function letterCodeProblems({ file, collection }: ContentPage, tree: Node): Prob
   return problems;
 }
 
-/** Ids that a page can name; null where they are not known. */
-type Registers = {
-  figures: ReadonlySet<string> | null;
-  series: ReadonlySet<string> | null;
-  mechanisms: ReadonlySet<string> | null;
-  pictures: ReadonlySet<string> | null;
+/** What a page can name and link to. */
+type Known = {
+  /** Ids of a kind of content; null where a file of it cannot be read. */
+  idsOf: (collection: CollectionName) => ReadonlySet<string> | null;
+  addresses: OwnAddresses;
+};
+
+/** Parts that show an entry by its id: its kind, what to call it, and what to do where it is not there. */
+const SHOWN: Record<string, { kind: CollectionName; called: string; hint: string }> = {
+  Figure: { kind: 'figures', called: 'figure', hint: 'Add it to a file of content/figures.' },
+  SeriesChart: { kind: 'series', called: 'series', hint: 'Add it to a file of content/series.' },
+  MechanismVerdict: {
+    kind: 'mechanisms',
+    called: 'mechanism',
+    hint: 'Add it to content/mechanisms.json.',
+  },
+  Picture: { kind: 'pictures', called: 'picture', hint: 'Upload it at the desk.' },
 };
 
 function idOf(node: Node): string | null {
@@ -162,7 +175,7 @@ function idOf(node: Node): string | null {
   return typeof attribute?.value === 'string' ? attribute.value : null;
 }
 
-function partProblems(page: ContentPage, tree: Node, registers: Registers): Problem[] {
+function partProblems(page: ContentPage, tree: Node, { idsOf }: Known): Problem[] {
   const parts = Object.keys(partsFor(page.collection));
   const problems: Problem[] = [];
   const add = (node: Node, says: string, hint: string | null) =>
@@ -179,14 +192,9 @@ function partProblems(page: ContentPage, tree: Node, registers: Registers): Prob
             : 'Texts of this kind use none: write Markdown.',
         );
       const id = idOf(node);
-      if (name === 'Figure' && id !== null && registers.figures?.has(id) === false)
-        add(node, `There is no figure "${id}".`, 'Add it to a file of content/figures.');
-      if (name === 'SeriesChart' && id !== null && registers.series?.has(id) === false)
-        add(node, `There is no series "${id}".`, 'Add it to a file of content/series.');
-      if (name === 'MechanismVerdict' && id !== null && registers.mechanisms?.has(id) === false)
-        add(node, `There is no mechanism "${id}".`, 'Add it to content/mechanisms.json.');
-      if (name === 'Picture' && id !== null && registers.pictures?.has(id) === false)
-        add(node, `There is no picture "${id}".`, 'Upload it at the desk.');
+      const shown = Object.hasOwn(SHOWN, name) ? SHOWN[name] : undefined;
+      if (shown && id !== null && idsOf(shown.kind)?.has(id) === false)
+        add(node, `There is no ${shown.called} "${id}".`, shown.hint);
     }
     for (const code of codeIn(node)) {
       const value = VALUE.exec(code)?.[1];
@@ -260,6 +268,30 @@ function letterPictureProblems(page: ContentPage, tree: Node): Problem[] {
   return problems;
 }
 
+type OwnLink = { url: string; line: number | null };
+const links = new WeakMap<Node, readonly OwnLink[]>();
+
+/** Links of a text to this site: `[text](/path)` and `<a href="/path">`; kept, since the tree is. */
+function ownLinks(tree: Node): readonly OwnLink[] {
+  const kept = links.get(tree);
+  if (kept) return kept;
+  const found: OwnLink[] = [];
+  walk(tree, (node) => {
+    const href = node.attributes?.find(({ name }) => name === 'href')?.value;
+    const url = node.type === 'link' ? node.url : href;
+    if (typeof url === 'string' && /^\/[^/]/.test(url)) found.push({ url, line: lineAt(node) });
+    return true;
+  });
+  links.set(tree, found);
+  return found;
+}
+
+function linkProblems({ file }: ContentPage, tree: Node, { addresses }: Known): Problem[] {
+  return ownLinks(tree)
+    .filter(({ url }) => addresses.leadsNowhere(url))
+    .map(({ url, line }) => ({ file, line, ...linkProblem(addresses, url) }));
+}
+
 function numberProblems(page: ContentPage, tree: Node): Problem[] {
   if (!COUNTED.includes(page.collection)) return [];
   const problems: Problem[] = [];
@@ -283,18 +315,30 @@ function numberProblems(page: ContentPage, tree: Node): Problem[] {
 
 /**
  * Checks the text of an MDX page without building it: syntax, parts and names that are not there,
- * figures and series by id, pictures, and numbers without a source.
+ * figures and series by id, links that lead nowhere, pictures, and numbers without a source.
  */
-export function pageProblems(page: ContentPage, registers: Registers, root: string): Problem[] {
+export function pageProblems(page: ContentPage, known: Known, root: string): Problem[] {
   const parsed = parsePage(page.file, page.text);
   if ('syntax' in parsed) return [parsed.syntax];
   const { tree } = parsed;
   return [
     ...codeProblems(page, tree),
-    ...partProblems(page, tree, registers),
+    ...partProblems(page, tree, known),
+    ...linkProblems(page, tree, known),
     ...pictureProblems(page, tree, root),
     ...letterCodeProblems(page, tree),
     ...letterPictureProblems(page, tree),
     ...numberProblems(page, tree),
   ];
+}
+
+/** What the text of a page that was added at the desk begins with, until somebody writes it. */
+export const UNWRITTEN = 'Write the text here.';
+
+/** A page that nobody has written yet: it may be kept as a draft, and not be built. */
+export function unwrittenProblem({ file, text }: ContentPage): Problem[] {
+  const line = text.split('\n').findIndex((one) => one.trim() === UNWRITTEN) + 1;
+  if (line === 0) return [];
+  const says = `“${UNWRITTEN}” still stands where the text should be.`;
+  return [{ file, line, says, hint: 'Write the text, or take the page out.' }];
 }

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format } from 'prettier';
 import { type ContentCollection, contentCollections } from '#lib/content/content-collections.ts';
+import { UNWRITTEN } from '#scripts/content-check/page-problems.ts';
 import type { CollectionName } from '#scripts/content-check/read-content.ts';
 import type { FieldSchema } from '#desk/shared/content.ts';
 import { stringifyHead } from './edit-head.ts';
@@ -103,7 +104,7 @@ export function blankEntry(
 
 /** The text of a new page: its head, and a first sentence to write over. */
 export function blankPage(schema: FieldSchema, names: BlankNames, day: string): string {
-  return `---\n${stringifyHead(blankEntry(schema, names, day))}---\n\nWrite the text here.\n`;
+  return `---\n${stringifyHead(blankEntry(schema, names, day))}---\n\n${UNWRITTEN}\n`;
 }
 
 type NewEntry = { kind: CollectionName; file: string; value: unknown; text: string };

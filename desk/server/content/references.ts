@@ -1,15 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import type { CollectionName, ContentEntry } from '#scripts/content-check/read-content.ts';
+import { REFERENCE_FIELDS, textsOf } from '#scripts/content-check/reference-problems.ts';
 import { pageOf } from './entry-pages.ts';
 
-/** Fields by which entries name an entry of a kind, as paths without the places of lists. */
-const FIELDS: Partial<Record<CollectionName, readonly string[]>> = {
-  coins: ['depegs.coin', 'depegs.others', 'placeAnswers.coins.coin', 'home.note'],
-  depegs: ['home.named', 'lab.depegs'],
-  glossary: ['glossary.related'],
-  pictures: ['adverts.image'],
-};
 /** Kinds whose entries the configuration names by their ids. */
 const IN_CONFIG: readonly CollectionName[] = ['coins'];
 /** Kinds whose entries texts and code name by their ids, as `<Figure id="…" />` does. */
@@ -18,22 +12,12 @@ const SEARCHED = ['content', 'config', 'src'];
 const TEXT = /\.(json|mdx|ts|tsx|astro)$/;
 const TEST = /\.test\.tsx?$/;
 
-/** Texts in the values of an entry, each with its path. */
-function textsOf(value: unknown, path: string): [path: string, text: string][] {
-  if (typeof value === 'string') return [[path, value]];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) =>
-    textsOf(inner, Array.isArray(value) ? path : `${path}.${key}`),
-  );
-}
-
 function byFields(entries: readonly ContentEntry[], wanted: ContentEntry, id: string): string[] {
-  const fields = FIELDS[wanted.collection] ?? [];
   return entries
     .filter((entry) => !(entry.file === wanted.file && entry.id === wanted.id))
     .filter((entry) =>
       textsOf(entry.data, entry.collection).some(
-        ([path, text]) => text === id && fields.includes(path),
+        ({ field, text }) => text === id && REFERENCE_FIELDS[field] === wanted.collection,
       ),
     )
     .map(({ file, id: own }) => (own === '' ? file : `${own} in ${file}`));

@@ -99,6 +99,31 @@ describe('a value of the configuration', () => {
     expect(readFileSync(join(root, CONFIG), 'utf8')).toBe(before);
   });
 
+  test('that names a coin or a page that is not there is refused at its field', async () => {
+    const { browser } = await desk.signedIn('owner');
+    const before = draftText();
+    expect(await change(browser, 'sources', { featuredCoins: ['usdc', 'usdcc'] })).toEqual({
+      kind: 'refused',
+      problems: [
+        { path: ['featuredCoins', 1], says: expect.stringMatching(/^There is no coin "usdcc"\. /) },
+      ],
+    });
+    const { value } = await open(browser, 'navigation');
+    const navigation = (value['navigation'] as Record<string, unknown>[]).map((one) =>
+      one['path'] === '/news' ? { ...one, path: '/newz' } : one,
+    );
+    expect(await change(browser, 'navigation', { navigation })).toEqual({
+      kind: 'refused',
+      problems: [
+        {
+          path: ['navigation', expect.any(Number), 'path'],
+          says: 'The link /newz leads nowhere. Did you mean /news?',
+        },
+      ],
+    });
+    expect(draftText()).toBe(before);
+  });
+
   test('that is left empty is null in the file, and one that may be left out goes', async () => {
     const { browser } = await desk.signedIn('owner');
     await change(browser, 'contact', { 'contact.phone': null });

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { startsWith, valueAt } from '#desk/shared/field-path.ts';
+import { readChecked } from '#scripts/content-check/check-content.ts';
+import { misledValues } from '#scripts/content-check/reference-problems.ts';
 import { formatIssue } from '#scripts/content-check/schema-labels.ts';
-import { siteConfigSchema } from '#lib/site/site-config.ts';
+import { type SiteConfig, siteConfigSchema } from '#lib/site/site-config.ts';
 import type { FieldProblem, FieldSchema, OpenedEntry, SaveAnswer } from '#desk/shared/content.ts';
 import { fieldName } from '#desk/shared/field-name.ts';
 import type { SiteSave } from '#desk/shared/site.ts';
@@ -58,10 +60,24 @@ export function groupSchema({ fields }: GroupOfFields): FieldSchema {
   return { type: 'object', properties, required };
 }
 
-/** What the schema finds wrong with the whole configuration, at the fields of the group. */
-function problemsOf(group: GroupOfFields, value: unknown): FieldProblem[] {
+/** Coins and pages that the fields of the group name, and that are not there. */
+function misledProblems({ fields }: GroupOfFields, site: SiteConfig, root: string): FieldProblem[] {
+  return misledValues(site, readChecked(root)).flatMap(({ path: [key, ...rest], says, hint }) =>
+    fields.includes(String(key))
+      ? [{ path: [String(key), ...rest.map(nameOrPlace)], says: `${says} ${hint}` }]
+      : [],
+  );
+}
+
+const nameOrPlace = (key: PropertyKey) => (typeof key === 'number' ? key : String(key));
+
+/**
+ * What is wrong with the whole configuration, at the fields of the group.
+ * @param root folder with the content that the configuration names
+ */
+function problemsOf(group: GroupOfFields, value: unknown, root: string): FieldProblem[] {
   const result = siteConfigSchema.safeParse(value);
-  if (result.success) return [];
+  if (result.success) return misledProblems(group, result.data, root);
   const { fields } = group;
   const form = groupSchema(group);
   const shown = groupValue(group, value);
@@ -70,7 +86,7 @@ function problemsOf(group: GroupOfFields, value: unknown): FieldProblem[] {
     // What another group has wrong is not this person's to put right here.
     if (field === undefined) return [];
     const rest = issue.path.slice(keysOf(field).length);
-    const path = [field, ...rest.map((key) => (typeof key === 'number' ? key : String(key)))];
+    const path = [field, ...rest.map(nameOrPlace)];
     return [{ path, says: formatIssue(issue, value, fieldName(form, path, shown)) }];
   });
 }
@@ -132,7 +148,7 @@ export function createSiteSettings(tree: DraftTree, file: string | null): SiteSe
       (whole, field) => withValue(whole, keysOf(field), wanted.value[field]),
       value,
     );
-    const problems = problemsOf(group, after);
+    const problems = problemsOf(group, after, tree.folder);
     if (problems.length > 0) return { kind: 'refused', problems };
     const { editLiteral } = await import('./edit-literal.ts');
     const change = { before: text, after: await editLiteral(text, CONSTANT, after) };

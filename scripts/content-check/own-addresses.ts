@@ -1,0 +1,105 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { nearestName } from '#server/commands/nearest-name.ts';
+import {
+  FORM_PREFIX,
+  liveEmbeds,
+  NEWS_IMAGE_PREFIX,
+  newsletterPaths,
+  serverRoutes,
+  SLOT_PREFIX,
+} from '#shared/server-routes.ts';
+import type { CollectionName } from './read-content.ts';
+
+/** The routes of this repository, which an owner's content is checked against. */
+const PAGES = join(import.meta.dirname, '../../src/pages');
+
+/** Pages that content has an entry for: what their addresses begin with. */
+const ENTRY_PAGES: Partial<Record<CollectionName, string>> = {
+  coins: '/learn/coins/',
+  depegs: '/learn/depegs/',
+  guides: '/resources/',
+  lab: '/learn/lab/',
+  learn: '/learn/',
+  legal: '/',
+  newsletters: '/learn/letters/',
+  pages: '/',
+};
+/** What the server answers below these is not listed anywhere. */
+const SERVED_BELOW = [
+  ...Object.values(newsletterPaths),
+  ...Object.values(liveEmbeds),
+  FORM_PREFIX,
+  NEWS_IMAGE_PREFIX,
+  SLOT_PREFIX,
+  serverRoutes.openData,
+];
+/** A file, or a page in another language, whose addresses follow from what is built. */
+const NOT_JUDGED = /\.[a-z0-9]+$|^\/[a-z]{2}(?:-[A-Z][A-Za-z]+)?(?:\/|$)/;
+
+const escapeRegExp = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/** Addresses of routes: those that are written out, and patterns of those that follow from content. */
+function readRoutes(): { fixed: string[]; patterns: { prefix: string; whole: RegExp }[] } {
+  const routes = readdirSync(PAGES, { recursive: true, encoding: 'utf8' })
+    .map((name) => name.split(sep).join('/'))
+    .filter((name) => /\.(astro|ts)$/.test(name) && !/(^|\/)_/.test(name))
+    .map((name) => `/${name.replace(/\.\w+$/, '')}`.replace(/\/index$/, '') || '/');
+  const [derived, fixed] = [true, false].map((is) => routes.filter((one) => /\[/.test(one) === is));
+  return {
+    fixed: fixed ?? [],
+    patterns: (derived ?? []).map((route) => ({
+      prefix: route.slice(0, route.indexOf('[')),
+      whole: new RegExp(
+        `^${route
+          .split(/(\[[^\]]+\])/)
+          .map((part) =>
+            part.startsWith('[...') ? '.+' : part.startsWith('[') ? '[^/]+' : escapeRegExp(part),
+          )
+          .join('')}$`,
+      ),
+    })),
+  };
+}
+
+/** Ids of a kind of content; null where a file of it cannot be read. */
+type IdsOf = (collection: CollectionName) => ReadonlySet<string> | null;
+
+export type OwnAddresses = {
+  /** Whether a path on this site is known to lead nowhere. */
+  leadsNowhere(path: string): boolean;
+  /** What was probably meant by one that does. */
+  nearest(path: string): string | null;
+};
+
+/**
+ * Knows which paths on this site lead somewhere, without a build: pages of the code, of entries,
+ * and what the server answers. Where only a build can tell, nothing is said.
+ * @param root folder with `public` in it
+ */
+export function ownAddresses(root: string, idsOf: IdsOf): OwnAddresses {
+  const { fixed, patterns } = readRoutes();
+  const known = new Set<string>([...fixed, ...Object.values(serverRoutes)]);
+  const unread = new Set<string>();
+  for (const [name, prefix] of Object.entries(ENTRY_PAGES)) {
+    const ids = idsOf(name as CollectionName);
+    if (ids === null) unread.add(prefix);
+    for (const id of ids ?? []) known.add(`${prefix}${id}`);
+  }
+  const enumerated = new Set(Object.values(ENTRY_PAGES));
+  const mayBe = (path: string) =>
+    known.has(path) ||
+    SERVED_BELOW.some((prefix) => path.startsWith(prefix)) ||
+    patterns.some(
+      ({ prefix, whole }) => whole.test(path) && (!enumerated.has(prefix) || unread.has(prefix)),
+    ) ||
+    existsSync(join(root, 'public', path)) ||
+    existsSync(join(root, 'public', `${path}.html`));
+  return {
+    leadsNowhere: (path) => {
+      const bare = path.replace(/[?#].*$/, '');
+      return bare !== '' && !NOT_JUDGED.test(bare) && !mayBe(bare);
+    },
+    nearest: (path) => nearestName(path.replace(/[?#].*$/, ''), [...known]),
+  };
+}
