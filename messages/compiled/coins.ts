@@ -123,7 +123,7 @@ export const isItSafe = () => 'Is it safe?';
 export const whatHappened = () => 'What happened';
 export const yourWayOut = () => 'Your way out';
 export const whatYouHold = () => 'What you hold';
-export const sourcesCountSources = (p: { sourcesCount: Value }) => `${p.sourcesCount} sources`;
+export const sourcesCountSources = (p: { sourcesCount: number }) => `${(p.sourcesCount === 1 ? '1 source' : `${p.sourcesCount} sources`)}`;
 export const goodToKnow = () => 'Good to know';
 export const nobodyCanPromiseThatIs = (p: { ticker: Value }) => `Nobody can promise that ${p.ticker} is safe. Here is what our sources say:`;
 export const thereCanBeTwoWays = (p: { ticker: Value }) => `There are two ways out of ${p.ticker}: redeem your coins, if you can, or sell them to someone else on an exchange.`;

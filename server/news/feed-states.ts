@@ -25,7 +25,7 @@ function newState(feed: FeedConfig, now: number): FeedState {
 
 /**
  * The state of every feed of the configuration, in its order. One that is new there, or has
- * another address than before, begins anew.
+ * another address than before, begins anew; one that was taken out is forgotten.
  */
 export async function readFeedStates(
   db: SiteDatabase,
@@ -34,6 +34,9 @@ export async function readFeedStates(
 ): Promise<FeedState[]> {
   const rows = await db.selectFrom('news_feeds').selectAll().execute();
   const known = new Map(rows.map((row) => [row.id, row]));
+  const gone = rows.filter(({ id }) => !feeds.some((feed) => feed.id === id));
+  // Otherwise the desk would go on telling that it cannot be read.
+  for (const { id } of gone) await db.deleteFrom('news_feeds').where('id', '=', id).execute();
   const states: FeedState[] = [];
   for (const feed of feeds) {
     const row = known.get(feed.id);

@@ -214,6 +214,11 @@ onEachDatabase('News', (database) => {
       host.says(two, { etag: '"v1"' });
       await host.refresh();
       expect((await board(db, newsConfig([{ id: 'other' }])).news.board(all)).total).toBe(0);
+      const other = board(db, newsConfig([{ id: 'other' }]));
+      other.says(two);
+      await other.refresh();
+      const states = await db.selectFrom('news_feeds').select('id').execute();
+      expect(states).toEqual([{ id: 'other' }]);
       const moved = board(db, newsConfig([{ url: 'https://new.example/rss' }]));
       moved.says(two);
       await moved.refresh();

@@ -27,6 +27,22 @@ test('D1: the heights are those of the style alone, so nothing shifts when somet
   expect(heights.some(([id, , isSeen]) => id === tall && isSeen)).toBe(true);
 });
 
+test('D4: a place whose only advert has not begun shows nothing, and keeps its room', async ({
+  page,
+}) => {
+  await page.setViewportSize(wide);
+  await open(page, '/news');
+  const seen = page.locator('[data-ad-slot]:visible').first();
+  const slot = page.locator(`[data-ad-slot="${await seen.getAttribute('data-ad-slot')}"]`);
+  const label = slot.getByText('Advertisement');
+  await expect(label).toBeVisible();
+  const height = async () => (await slot.boundingBox())?.height;
+  const before = await height();
+  await slot.locator('a').evaluate((advert) => advert.toggleAttribute('data-advert-off', true));
+  await expect(label).toBeHidden();
+  expect(await height()).toBe(before);
+});
+
 /** The drawings of adverts that are seen: how they lie in their plate, in their place and to the words. */
 function drawings(page: Page) {
   return page.locator('[data-ad-slot] a > svg').evaluateAll((all) => {
