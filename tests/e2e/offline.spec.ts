@@ -81,6 +81,25 @@ const nothingIsLeft = async (page: Page) => {
   expect(await left(page)).toEqual([]);
 };
 
+/** Scripts that kept scripts import, at once or later, and that are not kept. */
+const missingScripts = (page: Page) =>
+  page.evaluate(async () => {
+    const parts = await caches.open('page-parts');
+    const keys = await parts.keys();
+    const kept = keys.map(({ url }) => new URL(url).pathname);
+    const scripts = await Promise.all(
+      keys.filter(({ url }) => url.endsWith('.js')).map((key) => parts.match(key)),
+    );
+    const texts = await Promise.all(scripts.map((script) => script!.text()));
+    const imported = texts.flatMap((text) =>
+      [...text.matchAll(/(?:from|import)\(?["'`]\.\/([\w.-]+\.js)["'`]/g)].map(
+        ([, name]) => `/_astro/${name}`,
+      ),
+    );
+    if (!imported.some((path) => path.includes('certificate'))) return ['no certificate'];
+    return imported.filter((path) => !kept.includes(path));
+  });
+
 test('L1: all lessons of the path can be kept at once, and let go of again, at any moment', async ({
   page,
   context,
@@ -109,6 +128,8 @@ test('L1: all lessons of the path can be kept at once, and let go of again, at a
   );
   for (const path of paths) expect(kept).toContain(path.split('#')[0]);
   await isReady(page);
+  // A script that is fetched when a button is pressed belongs to its page, as the certificate's.
+  expect(await missingScripts(page)).toEqual([]);
   // As where it was cut off between a style sheet or a script and what that alone names.
   const before = await partsIn(page);
   const cut = await page.evaluate(async () => {

@@ -5,9 +5,9 @@ import { isKept, mayBeStored, OFFLINE_PAGE, SERVICE_WORKER } from './cache-names
 import { isOn, switchOff } from './offline-switch.ts';
 import { pruneKept } from './prune-kept.ts';
 
-/** Files of this site that a page or a script names. */
+/** Files of this site that a page or a script names; built scripts put those of `import()` into backticks. */
 function partsOf(text: string): string[] {
-  const named = text.matchAll(/["'(](?:\.\/|\/_astro\/)([\w.-]+\.(?:js|css|woff2))["')]/g);
+  const named = text.matchAll(/["'`(](?:\.\/|\/_astro\/)([\w.-]+\.(?:js|css|woff2))["'`)]/g);
   const art = text.matchAll(/["'(](\/art\/[\w.-]+\.svg)(?:#[\w-]*)?["')]/g);
   return [
     ...[...named].map(([, name]) => `/_astro/${name}`),
