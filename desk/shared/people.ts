@@ -40,7 +40,7 @@ export type Me = {
 };
 
 /** A one-time link, shown once to the owner who made it. */
-export type OneTimeLink = { url: string; minutes: number };
+export type OneTimeLink = { url: string; hours: number };
 
 /** A passkey as its own person sees it. */
 export type OwnPasskey = {

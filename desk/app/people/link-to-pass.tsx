@@ -10,8 +10,8 @@ export function LinkToPass({ link, name }: { link: OneTimeLink; name: string }) 
   return (
     <div ref={box} role="group" aria-label={`Link for ${name}`} tabIndex={-1} className={css.box}>
       <p>
-        Send this link to {name} by a way that nobody else reads. It works once, within{' '}
-        {link.minutes} minutes, and is not shown again.
+        Send this link to {name} by a way that nobody else reads. It works once, within {link.hours}{' '}
+        hours, and is not shown again.
       </p>
       <p>
         <code className={css.link}>{link.url}</code>

@@ -14,6 +14,16 @@ beforeEach(async () => {
 });
 afterEach(() => desk.close());
 
+/** The body that the page of a link sends, of a link that an owner makes at the desk. */
+async function linkFor(id: number): Promise<{ token: string }> {
+  const owner = await desk.signedIn('owner');
+  const answer = await owner.browser.post(`/api/people/${id}/link`);
+  const { url, hours } = (await answer.json()) as { url: string; hours: number };
+  expect(hours).toBe(24);
+  expect(url).toMatch(/^https:\/\/desk\.example\.org\/enter#[\w-]{43}$/);
+  return { token: new URL(url).hash.slice(1) };
+}
+
 describe('One-time links', () => {
   test('sec-ASVS-6.4.1: a link lets its person make a passkey, once', async () => {
     const { id, token } = await desk.invite('owner');
@@ -35,13 +45,21 @@ describe('One-time links', () => {
     desk.clock.now += 10 * MINUTE_MS;
     expect((await desk.browser().post('/api/link', { token })).status).toBe(403);
     const { id, token: older } = await desk.invite('mailer');
-    const owner = await desk.signedIn('owner');
-    const answer = await owner.browser.post(`/api/people/${id}/link`);
-    const { url } = (await answer.json()) as { url: string };
-    expect(url).toMatch(/^https:\/\/desk\.example\.org\/enter#[\w-]{43}$/);
+    const newer = await linkFor(id);
     expect((await desk.browser().post('/api/link', { token: older })).status).toBe(403);
-    const newer = { token: new URL(url).hash.slice(1) };
     expect((await desk.browser().post('/api/link', newer)).status).toBe(204);
+  });
+
+  test('sec-ASVS-6.4.1: one that an owner sends can be used for a day', async () => {
+    const { id } = await desk.invite('mailer');
+    const late = await linkFor(id);
+    desk.clock.now += 24 * 60 * MINUTE_MS;
+    const refused = await desk.browser().post('/api/link', late);
+    expect(refused.status).toBe(403);
+    expect(await refused.json()).toEqual({ error: expect.stringContaining('its time is over') });
+    const inTime = await linkFor(id);
+    desk.clock.now += 24 * 60 * MINUTE_MS - 1;
+    expect((await desk.browser().post('/api/link', inTime)).status).toBe(204);
   });
 
   test('sec-ASVS-6.4.1: of many who use a link at one moment, one comes in', async () => {

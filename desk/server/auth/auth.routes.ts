@@ -68,7 +68,7 @@ function linkRoute(deps: AuthDeps) {
       return refuse(
         context,
         403,
-        'This link was used before, or is older than 10 minutes. Ask an owner for a new one, or run `npm run desk -- link`.',
+        'This link was used before, or its time is over. Ask an owner of the site for a new one. An owner gets one by `npm run desk -- link` on the server.',
       );
     }
     await startSession(deps, context, personId, 'enrolling');

@@ -2,28 +2,33 @@ import type { RandomBytes } from '#server/db/server-key.ts';
 import type { DeskDatabase } from '#desk/server/db/desk-database.ts';
 import { hashToken, newToken } from './token.ts';
 
-/** How long a one-time link can be used. */
+/** How long a link can be used that a person prints on the server for themselves. */
 export const LINK_MINUTES = 10;
+/** How long one can be used that an owner sends to somebody, who reads it when they read it. */
+export const INVITATION_MINUTES = 24 * 60;
 
-const LINK_MS = LINK_MINUTES * 60_000;
+const MINUTE_MS = 60_000;
 /** What a clock may be put back without a link being lost. */
 const CLOCK_SLACK_MS = 60_000;
 
 export type OneTimeLinks = {
-  /** Makes a link's token for a person; links of before stop working. */
-  create(personId: number): Promise<string>;
+  /**
+   * Makes a link's token for a person; links of before stop working.
+   * @param minutes how long it can be used
+   */
+  create(personId: number, minutes?: number): Promise<string>;
   /** Uses up a token. @returns the person, or null where it is unknown, used or too old */
   redeem(token: string): Promise<number | null>;
 };
 
-/** One-time links: single use, ten minutes, stored as hashes. */
+/** One-time links: single use, ten minutes or a day, stored as hashes. */
 export function createOneTimeLinks(
   db: DeskDatabase,
   now: () => number,
   randomBytes: RandomBytes,
 ): OneTimeLinks {
   return {
-    async create(personId) {
+    async create(personId, minutes = LINK_MINUTES) {
       const token = newToken(randomBytes);
       await db.transaction().execute(async (transaction) => {
         await transaction.deleteFrom('links').where('person_id', '=', personId).execute();
@@ -32,7 +37,7 @@ export function createOneTimeLinks(
           .values({
             token_hash: hashToken(token),
             person_id: personId,
-            expires_at: now() + LINK_MS,
+            expires_at: now() + minutes * MINUTE_MS,
             used_at: null,
           })
           .execute();
@@ -48,7 +53,7 @@ export function createOneTimeLinks(
         .where('used_at', 'is', null)
         .where('expires_at', '>', time)
         // One of a clock that was ahead would be good for that much longer.
-        .where('expires_at', '<=', time + LINK_MS + CLOCK_SLACK_MS)
+        .where('expires_at', '<=', time + INVITATION_MINUTES * MINUTE_MS + CLOCK_SLACK_MS)
         .where('person_id', 'in', (people) =>
           people.selectFrom('people').select('id').where('removed_at', 'is', null),
         )

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { invitationSchema, type OneTimeLink, personChangeSchema } from '#desk/shared/people.ts';
-import { LINK_MINUTES, type OneTimeLinks } from '#desk/server/auth/one-time-links.ts';
+import { INVITATION_MINUTES, type OneTimeLinks } from '#desk/server/auth/one-time-links.ts';
 import type { Sessions } from '#desk/server/auth/sessions.ts';
 import type { DeskEnv } from '#desk/server/desk-env.ts';
 import {
@@ -41,9 +41,9 @@ function refusal(context: Context<DeskEnv>, result: ChangeResult): Response | nu
 export function peopleRoutes(deps: PeopleDeps): Hono<DeskEnv> {
   const { people, links, sessions, log } = deps;
   async function newLink(me: number, id: number): Promise<OneTimeLink> {
-    const token = await links.create(id);
+    const token = await links.create(id, INVITATION_MINUTES);
     await log.write(me, 'link.created', `person ${id}`);
-    return { url: linkUrl(deps.origin, token), minutes: LINK_MINUTES };
+    return { url: linkUrl(deps.origin, token), hours: INVITATION_MINUTES / 60 };
   }
   return new Hono<DeskEnv>()
     .use('*', onlyFor('people'))
