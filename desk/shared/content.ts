@@ -132,8 +132,8 @@ export type SaveAnswer =
       index?: number | null;
     }
   | { kind: 'refused'; problems: FieldProblem[] }
-  /** Somebody else saved meanwhile; what is there now. */
-  | { kind: 'changed'; entry: OpenedEntry };
+  /** Somebody else saved meanwhile; what is there now, and who it was where that is known. */
+  | { kind: 'changed'; entry: OpenedEntry; by: string | null };
 
 /** A new entry before it is saved for the first time, with the files that it may go to. */
 export type BlankEntry = { entry: OpenedEntry; files: string[] };

@@ -105,7 +105,8 @@ test('of two people who edit one group, the second sees what the first saved', a
   await other.close();
   await page.getByRole('button', { name: 'Save draft' }).click();
   const theirs = page.getByRole('region', { name: 'Saved by somebody else' });
-  await expect(theirs).toContainText('"messageDays": 60');
+  await expect(theirs).toContainText('You both changed:');
+  await expect(theirs).toContainText('Days until messages are deletedTheirs: 60Yours: 30');
   await expect(mine).toHaveValue('30');
   await page.getByRole('button', { name: 'Save mine over theirs' }).click();
   await expect(page.getByText('Saved as a draft.')).toBeVisible();

@@ -45,7 +45,7 @@ async function switchAdvert(file: string, advert: AdvertSummary): Promise<SaveAn
   const query = new URLSearchParams({ file, index: String(index) });
   const opened = await request<OpenedEntry>('GET', `/content/entry?${query}`);
   // Another one stands there where somebody added or deleted one above it.
-  if (opened.id !== id) return { kind: 'changed', entry: opened };
+  if (opened.id !== id) return { kind: 'changed', entry: opened, by: null };
   const { isOff: _, ...own } = (opened.form === 'fields' ? opened.value : {}) as {
     isOff?: boolean;
   };

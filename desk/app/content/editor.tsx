@@ -6,78 +6,26 @@ import { useUnsaved } from '#desk/app/session/unsaved.ts';
 import { Button } from '#desk/app/ui/button.tsx';
 import { Problem } from '#desk/app/ui/problem.tsx';
 import { useSubmitOnce } from '#desk/app/ui/use-submit-once.ts';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { DraftNote } from './draft-note.tsx';
 import css from './editor.module.css';
-import { asEdited, asInFile } from './line-ends.ts';
+import {
+  bodyOf,
+  type Content,
+  contentOf,
+  hasChanges,
+  mergeEntries,
+  startOf,
+  withContent,
+} from './entry-content.ts';
 import { repeatedNames } from './named-entries.ts';
 import { openProblems } from './open-problems.ts';
 import { Problems } from './problems.tsx';
 import { SchemaField } from './schema-field.tsx';
 import { TextInput } from './text-input.tsx';
-import row from '#desk/app/ui/row.module.css';
-
-type ChangedProps = {
-  theirs: OpenedEntry;
-  onKeepMine: () => void;
-  onTakeTheirs: () => void;
-};
-
-/** Shows what somebody else saved meanwhile, and asks which of the two stays. */
-function Changed({ theirs, onKeepMine, onTakeTheirs }: ChangedProps) {
-  const text = theirs.form === 'text' ? theirs.text : JSON.stringify(theirs.value, null, 2);
-  return (
-    <div role="alert" className={css.problems}>
-      <p>
-        Somebody else saved this entry after you opened it. Yours is still in the form above, and
-        this is theirs:
-      </p>
-      {/* It scrolls, so it has to be reached by keyboard. */}
-      <pre role="region" aria-label="Saved by somebody else" tabIndex={0} className={css.theirs}>
-        {text}
-      </pre>
-      <div className={row.row}>
-        <Button look="risky" onPress={onKeepMine}>
-          Save mine over theirs
-        </Button>
-        <Button onPress={onTakeTheirs}>Drop mine and take theirs</Button>
-      </div>
-    </div>
-  );
-}
 
 /** One list, so that fields which have none are not drawn anew. */
 const NONE: readonly FieldProblem[] = [];
-
-type Content = { text: string; value: unknown };
-
-/** What the person has typed: the text of a page, and the value of the fields. */
-function contentOf(entry: OpenedEntry): Content {
-  return entry.form === 'text'
-    ? { text: asEdited(entry.text), value: entry.head?.value }
-    : { text: '', value: entry.value };
-}
-
-function bodyOf(entry: OpenedEntry, { text, value }: Content): EntrySave {
-  const { file, index, id, version } = entry;
-  const own = entry.form === 'text' ? { text: asInFile(text, entry.text), value } : { value };
-  return { file, index, version, ...(id === undefined ? {} : { id }), ...own };
-}
-
-/** An entry with what was saved of it. */
-function withContent(entry: OpenedEntry, { text, value }: Content): OpenedEntry {
-  if (entry.form === 'fields') return { ...entry, value };
-  const { head } = entry;
-  return { ...entry, text, head: head && { ...head, value: value as typeof head.value } };
-}
-
-/**
- * Where the text begins in an entry, behind the fields above it and the empty lines below them.
- * Where the fields can't be read, they are a part of it.
- */
-const startOf = (entry: OpenedEntry): number =>
-  entry.form === 'text' && entry.head
-    ? (/^---\n[\s\S]*?\n---\n*/.exec(asEdited(entry.text))?.[0].length ?? 0)
-    : 0;
 
 type InputsProps = {
   entry: OpenedEntry;
@@ -224,6 +172,9 @@ function useSave({ opened, send }: Pick<EditorProps, 'opened' | 'send'>) {
       return problems.length > 0 ? { kind: 'refused', problems } : send(body);
     },
     async onSuccess(answer, { text = '', value }) {
+      // They changed another entry of the file, or moved this one: there is nothing to ask.
+      if (answer.kind === 'changed' && !hasChanges(mergeEntries(base, content, answer.entry)))
+        keepBoth(answer.entry);
       if (answer.kind !== 'saved') return;
       setBase({ ...withContent(base, { text, value }), version: answer.version });
       await client.invalidateQueries({ queryKey: ['publish'] });
@@ -232,19 +183,49 @@ function useSave({ opened, send }: Pick<EditorProps, 'opened' | 'send'>) {
   const isDirty = JSON.stringify(content) !== JSON.stringify(contentOf(base));
   const submit = useSubmitOnce(() => save.mutateAsync(bodyOf(base, content)));
   const problems = useOpenProblems(save.data, save.variables?.value, content.value);
-  function takeTheirs(theirs: OpenedEntry): void {
+  function takeOver(theirs: OpenedEntry, now: Content): void {
     setBase(theirs);
-    setContent(contentOf(theirs));
+    setContent(now);
     setStart(startOf(theirs));
+  }
+  function takeTheirs(theirs: OpenedEntry): void {
+    takeOver(theirs, contentOf(theirs));
     save.reset();
   }
-  return { base, setBase, content, setContent, start, takeTheirs, save, isDirty, submit, problems };
+  /** Saves what was typed on top of what they saved. */
+  function keepBoth(theirs: OpenedEntry): void {
+    const { content: both } = mergeEntries(base, content, theirs);
+    takeOver(theirs, both);
+    save.mutate(bodyOf(theirs, both));
+  }
+  return {
+    base,
+    content,
+    setContent,
+    start,
+    takeTheirs,
+    keepBoth,
+    save,
+    isDirty,
+    submit,
+    problems,
+  };
 }
 
 /** The form of an entry: its fields, or the text of a page. */
 export function Editor({ opened, send, isNew = false, wasSaved = false, onDirty }: EditorProps) {
-  const { base, setBase, content, setContent, start, takeTheirs, save, isDirty, submit, problems } =
-    useSave({ opened, send });
+  const {
+    base,
+    content,
+    setContent,
+    start,
+    takeTheirs,
+    keepBoth,
+    save,
+    isDirty,
+    submit,
+    problems,
+  } = useSave({ opened, send });
   const { form, told } = useFocusOnRefusal(save.data);
   useAskToLeave(isDirty);
   useEffect(() => onDirty?.(isDirty), [onDirty, isDirty]);
@@ -271,12 +252,11 @@ export function Editor({ opened, send, isNew = false, wasSaved = false, onDirty 
           problems={problems}
         />
         {answer?.kind === 'changed' ? (
-          <Changed
-            theirs={answer.entry}
-            onKeepMine={() => {
-              setBase(answer.entry);
-              save.mutate(bodyOf(answer.entry, content));
-            }}
+          <ChangedMeanwhile
+            by={answer.by}
+            entry={answer.entry}
+            merged={mergeEntries(base, content, answer.entry)}
+            onKeepBoth={() => keepBoth(answer.entry)}
             onTakeTheirs={() => takeTheirs(answer.entry)}
           />
         ) : null}

@@ -74,7 +74,10 @@ export function createContentLibrary(tree: DraftTree): ContentLibrary {
    */
   async function changed({ file, index, id }: EntrySave): Promise<SaveAnswer | null> {
     const now = id === undefined ? findEntry(folder, file, index) : findById(folder, file, id);
-    return now && { kind: 'changed', entry: await opened(now) };
+    if (!now) return null;
+    // In a list the last one to save may have changed another entry.
+    const [last] = now.index === null ? await tree.history(now.entry.file) : [];
+    return { kind: 'changed', entry: await opened(now), by: last?.person ?? null };
   }
 
   async function save(wanted: EntrySave, author: string): Promise<SaveAnswer | null> {

@@ -143,7 +143,7 @@ export function createSiteSettings(tree: DraftTree, file: string | null): SiteSe
   async function save(group: GroupOfFields, wanted: SiteSave, author: string): Promise<SaveAnswer> {
     const { text, value } = await openFile(group);
     const now = opened(group, value);
-    if (now.version !== wanted.version) return { kind: 'changed', entry: now };
+    if (now.version !== wanted.version) return { kind: 'changed', entry: now, by: null };
     const after = group.fields.reduce(
       (whole, field) => withValue(whole, keysOf(field), wanted.value[field]),
       value,
