@@ -19,7 +19,7 @@ const search = createSearcher(file);
 const firstThree = (query: string) =>
   search(query, 3).found.map(({ path }) => path.split(/[?#]/)[0]);
 
-test('N1: of what visitors of six kinds type, 92% is answered in the first three places', () => {
+test('N1: of what visitors of seven kinds type, 92% is answered in the first three places', () => {
   expect(typed.length).toBeGreaterThanOrEqual(80);
   const wrong = typed.filter(({ question, pages: fitting }) => {
     for (const path of fitting) expect(pages.has(path), `${path} is no page`).toBe(true);

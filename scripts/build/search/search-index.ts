@@ -10,10 +10,11 @@ import {
   tokenize,
 } from '#features/search/search-terms.ts';
 import { contentCollections } from '#lib/content/content-collections.ts';
+import type { Term } from '#lib/schema/term-schema.ts';
 import { pageKind } from '#lib/site/page-kind.ts';
 import { collectFiles } from '../collect-files.ts';
 import { readSearchPage, type SearchPage } from './search-records.ts';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fill } from '#lib/site/product-words.ts';
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
@@ -34,6 +35,14 @@ function coinSearch(path: string): CoinSearch {
     phrases: [`is it safe, who is behind it ${behind}, redeem, freeze, real contract`],
     isEnded: typeof ended === 'string',
   };
+}
+
+/** Other spellings and short forms of the terms of the glossary, by the id of the term's heading. */
+function otherNames(): Map<string, string> {
+  const { path } = contentCollections.glossary;
+  const files = existsSync(path) ? readdirSync(path).filter((name) => name.endsWith('.json')) : [];
+  const terms = files.flatMap((name) => readJson(join(path, name)) as Pick<Term, 'id' | 'also'>[]);
+  return new Map(terms.map(({ id, also }) => [`${id}-name`, also.join(' ')]));
 }
 
 /** What people ask and a page answers, by its path: from `content/search.json`. */
@@ -88,7 +97,12 @@ const shorten = (text: string) =>
   text.length <= MAX_LEAD ? text : `${text.slice(0, text.lastIndexOf(' ', MAX_LEAD))} …`;
 
 /** A page is one place; a term of the glossary is one too, and its page lends it nothing. */
-function placesOf(page: SearchPage, phrases: readonly string[], words: string[]): Indexed[] {
+function placesOf(
+  page: SearchPage,
+  phrases: readonly string[],
+  words: string[],
+  otherNamesOf: ReadonlyMap<string, string>,
+): Indexed[] {
   const { path, lead, parts } = page;
   const { names, phrases: asked, isEnded } = coinSearch(path);
   const [ticker] = names;
@@ -118,7 +132,7 @@ function placesOf(page: SearchPage, phrases: readonly string[], words: string[])
     const place = { title: part.title, page: title, lead: about, names: [], sections: [] };
     return {
       place: { path: `${path}#${part.id}`, ...place },
-      fields: { title: part.title, lead: about },
+      fields: { title: part.title, asks: otherNamesOf.get(part.id) ?? '', lead: about },
     };
   });
   return [whole, ...own];
@@ -147,11 +161,13 @@ export function indexOf(
   const spread = new Map<string, number>();
   for (const counts of counted)
     for (const term of counts.keys()) spread.set(term, (spread.get(term) ?? 0) + 1);
+  const otherNamesOf = otherNames();
   const indexed = pages.flatMap((page, at) =>
     placesOf(
       page,
       phrases.get(page.path) ?? [],
       tellingWords({ counts: counted[at] ?? new Map(), spread, pages: pages.length }),
+      otherNamesOf,
     ),
   );
   // Stems are told apart from words by the fields that hold them: a stem's stem may be another.
