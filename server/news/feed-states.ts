@@ -25,7 +25,7 @@ function newState(feed: FeedConfig, now: number): FeedState {
 
 /**
  * The state of every feed of the configuration, in its order. One that is new there, or has
- * another address than before, begins anew; one that was taken out is forgotten.
+ * another address than before, begins anew.
  */
 export async function readFeedStates(
   db: SiteDatabase,
@@ -34,9 +34,6 @@ export async function readFeedStates(
 ): Promise<FeedState[]> {
   const rows = await db.selectFrom('news_feeds').selectAll().execute();
   const known = new Map(rows.map((row) => [row.id, row]));
-  const gone = rows.filter(({ id }) => !feeds.some((feed) => feed.id === id));
-  // Otherwise the desk would go on telling that it cannot be read.
-  for (const { id } of gone) await db.deleteFrom('news_feeds').where('id', '=', id).execute();
   const states: FeedState[] = [];
   for (const feed of feeds) {
     const row = known.get(feed.id);
@@ -54,6 +51,16 @@ export async function readFeedStates(
     states.push({ id, ...values });
   }
   return states;
+}
+
+/** Forgets feeds that were taken out of the configuration: the desk would go on telling that they fail. */
+export async function forgetOtherFeeds(
+  db: SiteDatabase,
+  feeds: readonly FeedConfig[],
+): Promise<void> {
+  const kept = feeds.map(({ id }) => id);
+  const others = db.deleteFrom('news_feeds');
+  await (kept.length === 0 ? others : others.where('id', 'not in', kept)).execute();
 }
 
 export async function saveFeedState(

@@ -1,5 +1,10 @@
 import { MAX_PAUSE_MS } from './feed-schedule.ts';
-import { type FeedConfig, type FeedState, readFeedStates } from './feed-states.ts';
+import {
+  type FeedConfig,
+  type FeedState,
+  forgetOtherFeeds,
+  readFeedStates,
+} from './feed-states.ts';
 import { logRefreshError, refreshFeed, type RefreshDeps } from './refresh-feed.ts';
 
 /** Hosts that are asked at one time; a host is asked one thing at a time. */
@@ -41,6 +46,7 @@ export async function refreshFeeds(
   only: readonly string[] | null,
 ): Promise<void> {
   const { feeds } = deps.config;
+  await forgetOtherFeeds(deps.db, feeds);
   const states = await readFeedStates(deps.db, feeds, deps.now());
   const due = states.flatMap((state, index): Due[] => {
     const feed = feeds[index];
