@@ -33,6 +33,8 @@ export type StaticFile = StoredRepresentation & {
   page: PagePolicy | null;
   /** Slots of a page for live numbers. */
   slots?: SlotOffsets;
+  /** Whether a newsletter issue shows it: mail is read in pages of other origins. */
+  isInMail?: true;
 };
 
 export type SiteManifest = {

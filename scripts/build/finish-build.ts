@@ -36,6 +36,8 @@ export type FinishOptions = {
   origin: string;
   /** Origins of the configured adverts and embeds, such as `https://ads.example`. */
   outsideOrigins: string[];
+  /** Files that newsletter issues show, from `dist`, such as `client/images/cafe.png`. */
+  mailPictures?: ReadonlySet<string>;
   /** Whether a link to a page that is not there is an error, as it is where nothing is said. */
   areLinksChecked?: boolean;
   /** Of brotli, 0 to 11; as the kind of a file asks for where nothing is said. */
@@ -192,7 +194,7 @@ function entryOf(page: CheckedPage | undefined): Pick<StaticFile, 'page' | 'slot
 async function precompressAll(
   files: BuiltFile[],
   pages: ReadonlyMap<string, CheckedPage>,
-  { dist, compressed: folderOfForms, brotliQuality }: FinishOptions,
+  { dist, compressed: folderOfForms, brotliQuality, mailPictures }: FinishOptions,
 ): Promise<Record<string, StaticFile>> {
   const folder = join(dist, PRECOMPRESSED_FOLDER);
   await rm(folder, { recursive: true, force: true });
@@ -219,6 +221,7 @@ async function precompressAll(
         brotli: await keep(compressed.brotli, 'br'),
         gzip: await keep(compressed.gzip, 'gz'),
         ...entryOf(pages.get(file.path)),
+        ...(mailPictures?.has(file.file) ? { isInMail: true } : {}),
       },
     ];
   };

@@ -21,6 +21,18 @@ const dist = resolve(process.argv[2] ?? 'dist');
 try {
   await buildServiceWorker(dist);
   const places = await buildSearchIndex(dist, !areFew(process.env));
+  const mail = {
+    dist,
+    site: { brand: site.brand, look: site.look, locale: MAIL_LOCALE },
+    renderer: await openMailRenderer(),
+  };
+  await buildMailTemplates({ ...mail, unconfirmedDays: site.retention.unconfirmedDays });
+  // Before the manifest, which says of the pictures of letters that mail shows them.
+  const mailPictures = await buildIssues({
+    ...mail,
+    content: resolve('content/newsletters'),
+    origin: new URL(buildOrigin(process.env)).origin,
+  });
   const manifest = await finishBuild({
     dist,
     compressed: resolve(BYTES_CACHE, 'compressed'),
@@ -30,18 +42,8 @@ try {
     origin: buildOrigin(process.env),
     ...(BROTLI_QUALITY ? { brotliQuality: Number(BROTLI_QUALITY) } : {}),
     areLinksChecked: !areFew(process.env),
+    mailPictures,
     outsideOrigins: [...new Set(thirdParties().map((party) => party.origin))],
-  });
-  const mail = {
-    dist,
-    site: { brand: site.brand, look: site.look, locale: MAIL_LOCALE },
-    renderer: await openMailRenderer(),
-  };
-  await buildMailTemplates({ ...mail, unconfirmedDays: site.retention.unconfirmedDays });
-  await buildIssues({
-    ...mail,
-    content: resolve('content/newsletters'),
-    origin: new URL(buildOrigin(process.env)).origin,
   });
   const files = Object.values(manifest.files);
   const pages = files.filter((file) => file.page !== null).length;

@@ -31,10 +31,13 @@ async function renderText(render: PageRenderer, id: string, origin: string): Pro
   return { fragment: await response.text(), title, summary, status };
 }
 
+/** A picture's file from `dist`. @param path on the site, as the text names it */
+const builtPicture = (path: string): string => `client${decodeURIComponent(path)}`;
+
 async function imageSizes(fragment: string, dist: string): Promise<Map<string, ImageSize>> {
   const sizes = new Map<string, ImageSize>();
   for (const file of imageFiles(fragment)) {
-    const bytes = await readFile(join(dist, 'client', decodeURIComponent(file)));
+    const bytes = await readFile(join(dist, builtPicture(file)));
     sizes.set(file, await imageMetadata(new Uint8Array(bytes), file));
   }
   return sizes;
@@ -61,21 +64,25 @@ async function buildIssue(
 /**
  * Makes mail of every letter, HTML and text, drafts too: one file each of `ISSUES_FOLDER`, from
  * which the command that sends them reads.
+ * @returns the files of their pictures, from `dist`
  * @throws Error that names a letter which cannot be rendered
  */
-export async function buildIssues(options: BuildIssuesOptions): Promise<string[]> {
+export async function buildIssues(options: BuildIssuesOptions): Promise<Set<string>> {
   const { dist, content, origin } = options;
   const folder = join(dist, ISSUES_FOLDER);
   await rm(folder, { recursive: true, force: true });
   const entry = join(dist, SERVER_ENTRY);
-  if (!existsSync(entry) || !existsSync(content)) return [];
+  if (!existsSync(entry) || !existsSync(content)) return new Set();
   await mkdir(folder, { recursive: true });
   const { render } = (await import(pathToFileURL(entry).href)) as { render: PageRenderer };
   const files = await readdir(content);
   const ids = files.filter((name) => name.endsWith('.mdx')).map((name) => basename(name, '.mdx'));
+  const pictures = new Set<string>();
   for (const id of ids) {
-    const issue = await buildIssue(id, await renderText(render, id, origin), options);
+    const text = await renderText(render, id, origin);
+    const issue = await buildIssue(id, text, options);
+    for (const file of imageFiles(text.fragment)) pictures.add(builtPicture(file));
     await writeFile(join(folder, `${id}.json`), JSON.stringify(issue));
   }
-  return ids;
+  return pictures;
 }

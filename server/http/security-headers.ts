@@ -45,8 +45,8 @@ const permissionsPolicy = switchedOff.map((feature) => `${feature}=()`).join(', 
 export type SecurityHeaders = {
   /** A page at `path`; `policy` from the build. */
   page(path: string, policy: PagePolicy): HeaderList;
-  /** Any other file at `path`, by its Content-Type. */
-  file(path: string, type: string): HeaderList;
+  /** Any other file at `path`, by its Content-Type; `isInMail` where a newsletter issue shows it. */
+  file(path: string, type: string, isInMail?: boolean): HeaderList;
   /** JSON and other answers that are not documents. */
   api(): HeaderList;
   /** The document of one advert slot (docs/decisions/025); `nonce` is fresh for each answer. */
@@ -133,11 +133,11 @@ const anyProgram = [
   ...anybodysUse,
 ];
 
-function useOf(path: string, type: string): HeaderList {
+function useOf(path: string, type: string, isInMail: boolean): HeaderList {
   // The index is for the search of this site.
   if (FOR_PROGRAMS.test(type) && path !== SEARCH_INDEX_FILE) return anyProgram;
-  // Cards are drawn for other sites to show.
-  return path.startsWith('/og/') ? anybodysUse : ownUseOnly;
+  // Cards are drawn for other sites to show, and web mail shows the pictures of letters.
+  return isInMail || path.startsWith('/og/') ? anybodysUse : ownUseOnly;
 }
 
 const frameOptions: Record<Ancestors, HeaderList> = {
@@ -184,13 +184,13 @@ export function createSecurityHeaders(
   };
   return {
     page: (path, policy) => pageHeaders(path, policy, common),
-    file: (path, type) => [
+    file: (path, type, isInMail = false) => [
       'Content-Security-Policy',
       fileCsp(type),
       ...transport,
       ...noSniff,
       ...referrer,
-      ...useOf(path, type),
+      ...useOf(path, type, isInMail),
     ],
     api: () => [
       'Content-Security-Policy',

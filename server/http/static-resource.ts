@@ -76,7 +76,7 @@ export function loadResource(
     'Cache-Control',
     cacheControl[file.cache],
     ...variants(isCompressed, other),
-    ...(file.page ? security.page(path, file.page) : security.file(path, file.type)),
+    ...(file.page ? security.page(path, file.page) : security.file(path, file.type, file.isInMail)),
   ];
 
   function representation(

@@ -46,6 +46,7 @@ const ANSWERS = [
   ['chart for other sites', '/embed/depeg/fall', 'GET'],
   ['hashed script', '/_astro/chrome.d4e5f6.js', 'GET'],
   ['picture', '/pictures/note.svg', 'GET'],
+  ['picture of a letter', '/images/cafe.png', 'GET'],
   ['social card', '/og/about.png', 'GET'],
   ['film', '/media/film.mp4', 'GET'],
   ['feed', '/feed.xml', 'GET'],
@@ -63,6 +64,13 @@ const ANSWERS = [
 
 test.each(ANSWERS)('sec-H1: headers of %s', async (_name, path, method) => {
   expect(await headersOf(path, method)).toMatchSnapshot();
+});
+
+test('N7 sec-H1: mail of another origin shows the pictures of letters, and no other', async () => {
+  const used = async (path: string) =>
+    (await headersOf(path)).find((line) => line.startsWith('cross-origin-resource-policy'));
+  expect(await used('/images/cafe.png')).toBe('cross-origin-resource-policy: cross-origin');
+  expect(await used('/pictures/note.svg')).toBe('cross-origin-resource-policy: same-origin');
 });
 
 test('L1 sec-H1: feeds are served as what the links to them say', async () => {
