@@ -50,6 +50,8 @@ export default defineConfig({
   session: false,
   prefetch: false,
   markdown: {
+    // Colors of code would be inline styles, which the policy of pages blocks.
+    syntaxHighlight: false,
     processor: satteri({ hastPlugins: [articlePlugin(import.meta.dirname, textValue)] }),
   },
   integrations: [

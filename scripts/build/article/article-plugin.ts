@@ -3,7 +3,7 @@ import type { SatteriProcessorOptions } from '@astrojs/markdown-satteri';
 import { termFinder } from '#lib/content/term-finder.ts';
 import { findQuestions, readableText, type ShownTexts } from './find-questions.ts';
 import { markTerms } from './mark-terms.ts';
-import { type PageNode, elementName, levelOf, walkPage } from './tree.ts';
+import { attributeOf, type PageNode, elementName, levelOf, walkPage } from './tree.ts';
 import { writeFigures } from './write-figures.ts';
 import type { WordCounts } from '#lib/content/reading-data.ts';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
@@ -31,8 +31,8 @@ function rowsIn(node: PageNode): PageNode[] {
   return rows;
 }
 
-/** A property that an element is to have. */
-type PropertyChange = { node: PageNode; name: string; value: string };
+/** A property that an element is to have; null takes it away. */
+type PropertyChange = { node: PageNode; name: string; value: string | null };
 
 /** Marks one table: a cell carries its column's name, and each part its role. */
 function stackTable(table: PageNode): PropertyChange[] {
@@ -168,15 +168,32 @@ type PageContext = {
   fileURL: URL | undefined;
   data: { astro?: { frontmatter: Record<string, unknown> } };
   replaceNode(node: PageNode, by: PageNode[]): void;
-  setProperty(node: PageNode, name: string, value: string): void;
+  setProperty(node: PageNode, name: string, value: string | null): void;
 };
+
+/** The alignments of a column, by the sides of a line: "right" is where lines of numbers end. */
+const ALIGNMENTS: Record<string, string> = { right: 'end', center: 'center' };
+
+/** Says how a cell is aligned in an attribute that styles read: the policy of pages blocks styles. */
+export function alignCells(tree: PageNode): PropertyChange[] {
+  const changes: PropertyChange[] = [];
+  walkPage(tree, (node) => {
+    const side = /^text-align: *(\w+)$/.exec(attributeOf(node, 'style') ?? '')?.[1];
+    if (side === undefined || !/^t[dh]$/.test(elementName(node))) return;
+    changes.push({ node, name: 'style', value: null });
+    const value = ALIGNMENTS[side];
+    if (value !== undefined) changes.push({ node, name: 'data-align', value });
+  });
+  return changes;
+}
 
 /** Texts in which figures and terms are written; legal texts, letters and the like stay as they are. */
 const READING = /\/content\/(learn|guides|lab)\//;
+const LETTERS = /\/content\/newsletters\//;
 
 /**
  * Writes the figures of the registry and marks the words of the glossary in articles, guides and the lab,
- * and prepares their tables for phones.
+ * and prepares their tables, and those of letters, for phones. Aligns the cells of every text.
  * What it found goes with the page (`remarkPluginFrontmatter.reading`), for its lists.
  * @param value what a text shows for an expression of its own
  */
@@ -186,6 +203,11 @@ export function articlePlugin(root: string, value: ShownTexts['value']): HastPlu
     name: 'reading',
     before(tree: PageNode, context: PageContext): void {
       const path = context.fileURL?.pathname ?? '';
+      const set = (changes: readonly PropertyChange[]) => {
+        for (const { node, name, value } of changes) context.setProperty(node, name, value);
+      };
+      set(alignCells(tree));
+      if (LETTERS.test(path)) set(stackTables(tree));
       if (!READING.test(path) || !context.data.astro) return;
       const registries = read();
       const find = termFinder(
@@ -196,8 +218,7 @@ export function articlePlugin(root: string, value: ShownTexts['value']): HastPlu
       const marked = markTerms(tree, find);
       for (const { node, by } of [...written.replacements, ...marked.replacements])
         context.replaceNode(node, by);
-      for (const { node, name, value } of [...stackTables(tree), ...nameTables(tree, shown)])
-        context.setProperty(node, name, value);
+      set([...stackTables(tree), ...nameTables(tree, shown)]);
       context.data.astro.frontmatter['reading'] = {
         words: countWords(tree),
         spoken: countSpokenWords(tree, shown),

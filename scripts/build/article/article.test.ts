@@ -3,7 +3,13 @@ import { termFinder } from '#lib/content/term-finder.ts';
 import type { Figure } from '#lib/schema/figure-schema.ts';
 import { words } from '#lib/site/product-words.ts';
 import { site } from '#lib/site/site.ts';
-import { countSpokenWords, countWords, nameTables, stackTables } from './article-plugin.ts';
+import {
+  alignCells,
+  countSpokenWords,
+  countWords,
+  nameTables,
+  stackTables,
+} from './article-plugin.ts';
 import { findQuestions } from './find-questions.ts';
 import { markTerms } from './mark-terms.ts';
 import { textValue } from './text-value.ts';
@@ -212,4 +218,17 @@ describe('tables', () => {
   test('of two columns stay as they are', () => {
     expect(stackTables(page(table('Line', 'What it said')))).toEqual([]);
   });
+});
+
+test('cells say by an attribute how they are aligned: the policy of pages blocks styles', () => {
+  const cell = (side: string) => element('td', { style: `text-align: ${side}` }, []);
+  const row = element('tr', {}, [cell('left'), cell('right'), cell('center')]);
+  const changes = alignCells(page(element('table', {}, [row])));
+  expect(changes.map(({ name, value }) => [name, value])).toEqual([
+    ['style', null],
+    ['style', null],
+    ['data-align', 'end'],
+    ['style', null],
+    ['data-align', 'center'],
+  ]);
 });
