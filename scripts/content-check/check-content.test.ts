@@ -40,6 +40,13 @@ describe('the content of this repository', () => {
     expect(describeProblems(checkContent(root))).toBe('');
   });
 
+  test('G7: a letter may have what its mail shows', () => {
+    const shown = ['| A |\n| --: |\n| 1 |', '~~x~~[^1]', '- [x] y', '#### z', '```js\na\n```'];
+    const all = [...shown, 'H<sub>2</sub>O <div>box</div> [on](#z)', '[^1]: note'].join('\n\n');
+    plant(letter, /\n## /, `\n${all}\n\n## `);
+    expect(describeProblems(checkContent(root))).toBe('');
+  });
+
   test('G7: has nothing to put right', () => {
     expect(describeProblems(checkContent(root))).toBe('');
   });
@@ -291,6 +298,14 @@ const slips: [
     /<img> does not arrive/,
     1,
   ],
+  ...['<details>More</details>', '<dl><dt>A</dt></dl>'].map((tag): (typeof slips)[number] => [
+    `what mail programs do not show in a letter: ${tag}`,
+    letter,
+    /\n## /,
+    `\n${tag}\n\n## `,
+    /<(details|dl|dt)> does not arrive/,
+    1,
+  ]),
 ];
 
 test('H2 P2: the words of Home and of the popup have to be there', () => {

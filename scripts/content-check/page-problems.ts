@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type MdastNode, mdxToJs, mdxToMdast } from 'satteri';
 import { partsFor, textValues } from '#lib/content/text-parts.ts';
+import { arrivesInMail } from '#features/mail/mail-elements.ts';
 import { ISSUE_IMAGE } from '#features/mail/issue-pictures.ts';
 import { keepByText } from './keep-by-text.ts';
 import { bodyLine, withoutHead } from './page-head.ts';
@@ -236,6 +237,11 @@ function pictureProblems(page: ContentPage, tree: Node, root: string): Problem[]
   return problems;
 }
 
+/** Whether an element of HTML would leave its words alone in a mail; parts have a capital, and code is told as such. */
+function isLostInMail(name: string): boolean {
+  return /^[a-z]/.test(name) && !arrivesInMail(name) && !ACTIVE_ELEMENTS.test(name);
+}
+
 /** Mail programs show few kinds of pictures, and those who see none read their descriptions. */
 function letterPictureProblems(page: ContentPage, tree: Node): Problem[] {
   if (page.collection !== 'newsletters') return [];
@@ -243,11 +249,13 @@ function letterPictureProblems(page: ContentPage, tree: Node): Problem[] {
   const add = (node: Node, says: string, hint: string) =>
     problems.push({ file: page.file, line: lineAt(node), says, hint });
   walk(tree, (node) => {
-    if (/^mdxJsx/.test(node.type) && /^(img|picture|svg|video|iframe)$/.test(node.name ?? ''))
+    if (/^mdxJsx[^A-Z]*(?:Flow|Text)Element$/.test(node.type) && isLostInMail(node.name ?? ''))
       add(
         node,
         `<${node.name}> does not arrive in a mail.`,
-        'Write a picture as ![what it shows](/images/name.png), and a link to anything else.',
+        /^(img|picture|svg|video|iframe)$/.test(node.name ?? '')
+          ? 'Write a picture as ![what it shows](/images/name.png), and a link to anything else.'
+          : 'Write it in Markdown: headings, paragraphs, lists, tables, quotations, code and links arrive.',
       );
     if (node.type !== 'image') return true;
     const url = node.url ?? '';

@@ -5,7 +5,12 @@ import { COLOR_RULES, findings } from './axe.ts';
 
 const word = 'https://site.example/a-path-that-does-not-end-for-as-long-as-it-can-be-kept-going';
 const fragment = `<h2>Heading</h2><p>Text with a <a href="/learn">link</a> and ${word}.</p>
-<h3>Further down</h3><ul><li>one</li></ul><ol><li>first</li></ol><blockquote><p>Quoted</p></blockquote><hr><p>End.</p>`;
+<h3>Further down</h3><ul><li>one</li></ul><ol><li>first</li></ol><blockquote><p>Quoted</p></blockquote><hr><p>End.</p>
+<h4>Fourth</h4><pre><code>const aNameThatDoesNotEndForAsLongAsItCanBeKeptGoing = 'and more of it';</code></pre>
+<table><thead><tr><th>Coin</th><th>Price</th><th>Who publishes its reserves</th><th>Address</th></tr></thead>
+<tbody><tr><td>USDT</td><td data-align="end"><del>1.01</del> 1.00</td><td>Nobody</td><td>0xdac17f958d2ee523a2206206994597c13d831ec7</td></tr></tbody></table>
+<p><img src="/images/wide.png" alt="A picture that is not loaded"></p>`;
+const sizes = new Map([['/images/wide.png', { width: 900, height: 450 }]]);
 
 /** The mails of a site in a language, as the build renders them. */
 async function renderMails(renderer: MailRenderer, locale: string): Promise<string[]> {
@@ -15,7 +20,7 @@ async function renderMails(renderer: MailRenderer, locale: string): Promise<stri
   const issue = { title: 'Title', summary: 'Summary', archive: `${origin}/learn/letters/one` };
   const mails = [
     await renderer.renderConfirmation(site, 7),
-    await renderer.renderIssue({ site, origin, ...issue, fragment, sizes: new Map() }),
+    await renderer.renderIssue({ site, origin, ...issue, fragment, sizes }),
   ];
   return mails.map(({ html }) => html.replaceAll('CONFIRM_URL', word));
 }

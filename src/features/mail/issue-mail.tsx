@@ -41,7 +41,7 @@ export function IssueMail(props: IssueMailProps) {
         m.readItOnTheSite({ link: leadingTo(archive) }),
       ]}
     >
-      <MailFragment html={fragment} options={{ look, origin, sizes }} />
+      <MailFragment html={fragment} options={{ look, origin, archive, sizes }} />
     </MailLayout>
   );
 }

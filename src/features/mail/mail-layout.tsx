@@ -36,8 +36,10 @@ export function MailLayout({ site, title, summary, children, footer }: MailLayou
         <style>{darkModeRules(look)}</style>
       </Head>
       <Body {...language} className="paper" style={styles.body}>
-        <Preview>{summary}</Preview>
-        <Container style={{ maxWidth: '600px' }}>
+        {/* It would make a second title of the summary. */}
+        <Preview useTitleTag={false}>{summary}</Preview>
+        {/* Fixed, so that a picture that is not loaded or a wide table keeps to the column. */}
+        <Container style={{ maxWidth: '600px', tableLayout: 'fixed' }}>
           <Text className="small" style={{ ...styles.small, marginBottom: '24px' }}>
             {brand}
           </Text>

@@ -11,6 +11,18 @@ const fragment = `<!-- note --><h2 id="why" class="x">Why</h2>
 <ul><li>one</li><li>two, ${'and a long line of words '.repeat(6)}</li></ul>
 <blockquote><p>A quotation.</p></blockquote>
 <hr><p>See <a href="https://other.example/a?b=1&amp;c=2">there</a>, or <a href="#why">above</a>.</p>`;
+const rich = `<table data-stacked="">
+<thead><tr><th>Coin</th> <th data-align="end">Price</th></tr></thead>
+<tbody><tr><td>USDT, at its usual price</td><td data-align="end">1.00</td></tr><tr><td>USDC</td><td data-align="end">0.99</td></tr></tbody>
+</table><p>Now 0.98 <del>0.97</del>.</p><ul class="contains-task-list">
+<li class="task-list-item"><input type="checkbox" checked disabled> done</li>
+<li class="task-list-item"><input type="checkbox" disabled> to do</li></ul>
+<h4 id="d">Further down</h4><pre><code class="language-js">const x = 1;
+  run(x);
+</code></pre><ol start="3"><li>three</li></ol>`;
+const noted = `<p>A price<sup><a href="#user-content-fn-1" id="user-content-fnref-1" data-footnote-ref aria-describedby="footnote-label">1</a></sup>.</p>
+<section data-footnotes class="footnotes"><h2 class="sr-only" id="footnote-label">Footnotes</h2>
+<ol><li id="user-content-fn-1"><p>As of today, see <a href="/about">this page</a>. <a href="#user-content-fnref-1" data-footnote-backref="" aria-label="Back to reference 1" class="data-footnote-backref">↩</a></p></li></ol></section>`;
 const issue = {
   site,
   origin: 'https://site.example',
@@ -33,7 +45,7 @@ describe('a newsletter issue as mail', () => {
     expect(hrefs(html)).toEqual([
       'https://site.example/learn/reserves',
       'https://other.example/a?b=1&c=2',
-      'https://site.example/#why',
+      'https://site.example/learn/letters/first#why',
       'UNSUBSCRIBE_ADDRESS',
       'https://site.example/learn/letters/first',
     ]);
@@ -92,6 +104,56 @@ describe('a newsletter issue as mail', () => {
     await expect(unnamed).rejects.toThrow('beside.D7.jpg has no description');
   });
 
+  test('N7: tables, code, struck words, tasks and further headings keep their meaning', async () => {
+    const { html, text } = await renderIssue({ ...issue, fragment: rich });
+    const [table] = elements(html, 'table').filter(({ attribs }) => attribs['class']);
+    expect(elements(html, 'th').map(({ attribs }) => attribs['style'])).toEqual([
+      expect.stringMatching(/text-align:start/),
+      expect.stringMatching(/text-align:end/),
+    ]);
+    expect(table && DomUtils.textContent(table)).toBe(
+      'CoinPriceUSDT, at its usual price1.00USDC0.99',
+    );
+    for (const name of ['h4', 'th', 'pre'])
+      for (const { attribs } of elements(html, name))
+        expect(attribs['style'], name).toMatch(/(^|;)color:#/);
+    const cells = elements(table ? DomUtils.getOuterHTML(table) : '', 'td');
+    expect(cells).toHaveLength(4);
+    for (const { attribs } of cells) expect(attribs['style']).toMatch(/(^|;)color:#/);
+    expect(elements(html, 'pre')[0]?.attribs['style']).toContain('white-space:pre-wrap');
+    expect(elements(html, 'del')[0]?.attribs['style']).toContain('line-through');
+    expect(elements(html, 'ol')[0]?.attribs['start']).toBe('3');
+    expect(html).not.toMatch(/<input|data-(stacked|align)|\sid=/);
+    expect(text).toMatch(/^Coin {23}Price\nUSDT, at its usual price +1\.00\nUSDC {23}0\.99$/m);
+    expect(text).toContain('Now 0.98 [crossed out: 0.97].');
+    expect(text).toMatch(/^ \* ☑ done\n \* ☐ to do$/m);
+    expect(text).toMatch(/^const x = 1;\n {2}run\(x\);$/m);
+    expect(text).toMatch(/^ 3\. three$/m);
+    expect(text).toMatch(/^Further down$/m);
+  });
+
+  test('N7: a wide table has lines of the plain text that are no longer than the others', async () => {
+    const words = 'a cell with more words than fit into its column';
+    const cells = (name: string) => `<tr>${`<${name}>${words}</${name}>`.repeat(4)}</tr>`;
+    const wide = `<table><thead>${cells('th')}</thead><tbody>${cells('td')}</tbody></table>`;
+    const { text } = await renderIssue({ ...issue, fragment: wide });
+    for (const line of text.split('\n')) expect(line.length, line).toBeLessThanOrEqual(72);
+  });
+
+  test('N7: a footnote stands in the mail, and no link leads to another page for it', async () => {
+    const { html, text } = await renderIssue({ ...issue, fragment: noted });
+    expect(hrefs(html)).toEqual([
+      'https://site.example/about',
+      'UNSUBSCRIBE_ADDRESS',
+      'https://site.example/learn/letters/first',
+    ]);
+    expect(inOneLine(text)).toContain('A price[1].');
+    expect(inOneLine(text)).toContain(
+      'Footnotes 1. As of today, see this page (https://site.example/about).',
+    );
+    expect(html).toContain('<sup>[1]</sup>');
+  });
+
   test('sec-N3: a script, a style and a link that runs one do not get into it', async () => {
     const { html } = await renderIssue({
       ...issue,
@@ -116,6 +178,11 @@ describe('every mail', () => {
     const { html } = await renderConfirmation(site, 7);
     expect(elements(html, 'html')[0]?.attribs).toMatchObject({ lang: 'en', dir: 'ltr' });
     expect(html).not.toMatch(/dir="rtl"|text-align:(left|right)|padding-(left|right):[^0]/);
+  });
+
+  test('N7: has one title', async () => {
+    for (const { html } of [await renderIssue(issue), await renderConfirmation(site, 7)])
+      expect(elements(html, 'title')).toHaveLength(1);
   });
 
   test('N7: in dark mode it has dark ground and light ink', async () => {
