@@ -7,9 +7,12 @@ export type IssueSending = {
   startsAt: number | null;
   sent: number;
   all: number;
+  /** Of those not sent, how many wait, and how many of these for another try. */
+  waiting: number;
+  deferred: number;
   /** In a sentence, with what was refused. */
   says: string;
-  /** Why it stopped by itself, or null. */
+  /** Why it stopped by itself or letters wait, and what is in doubt; or null. */
   reason: string | null;
 };
 

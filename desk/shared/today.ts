@@ -2,7 +2,7 @@ import type { Room } from './roles.ts';
 import type { ShownViews } from './views.ts';
 
 /** Rooms in which something that needs attention is done. */
-export type WorkRoom = Extract<Room, 'inbox' | 'publish' | 'news' | 'settings'>;
+export type WorkRoom = Extract<Room, 'inbox' | 'newsletter' | 'publish' | 'news' | 'settings'>;
 
 /** One thing that needs attention. */
 export type TodayItem = {

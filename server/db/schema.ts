@@ -181,7 +181,7 @@ export type Tables = {
     /** No letter of it leaves before this time: how the rate is kept over all processes. */
     next_at: number;
     stop_cause: Generated<CampaignStopCause>;
-    /** What the mail server said last, without addresses; empty where the owner stopped it. */
+    /** What the mail server said last, without addresses; while it is being sent, the code of the last failure. */
     stop_reply: Generated<string>;
     /** Letters refused since it was started or resumed, and how many had been sent by then. */
     refusals: Generated<number>;

@@ -49,6 +49,16 @@ export function createCircuitBreaker(db: SiteDatabase, log: Log): CircuitBreaker
     return { refusals: counted.refusals, sent: Number(count) - counted.sent_before };
   }
 
+  /** Keeps why letters of a campaign wait for another try. */
+  async function note(id: number, code: string): Promise<void> {
+    await db
+      .updateTable('campaigns')
+      .set({ stop_reply: code })
+      .where('id', '=', id)
+      .where('state', '=', 'sending')
+      .execute();
+  }
+
   async function stop(id: number, cause: CampaignStopCause, code: string, reply: string) {
     inARow.delete(id);
     const stopped = await db
@@ -72,6 +82,7 @@ export function createCircuitBreaker(db: SiteDatabase, log: Log): CircuitBreaker
       const id = row.campaign_id;
       if (row.kind !== 'letter' || id === null) return;
       if (delivery.kind === 'sent') return void inARow.delete(id);
+      if (delivery.kind === 'failed' || delivery.kind === 'blocked') await note(id, delivery.code);
       if (!('reply' in delivery) || delivery.reply === undefined) return;
       const { kind, code, reply } = delivery;
       const streak = (inARow.get(id) ?? 0) + 1;

@@ -1,5 +1,6 @@
 import type { CommandContext } from '#server/commands/command.ts';
 import type { MailState } from '#server/db/schema.ts';
+import { formatMailFailure } from '#server/mail/failure-labels.ts';
 import { NEVER_STARTED, type Progress } from './campaign.ts';
 import { describeTime } from './local-time.ts';
 
@@ -15,17 +16,49 @@ const words: [MailState, string][] = [
 ];
 
 /** Progress of a campaign, in one line. */
-export function summary({ all, counts, state, startsAt, stop }: Progress): string {
+export function summary({ all, counts, state, startsAt, stop, deferred }: Progress): string {
   if (NEVER_STARTED.includes(stop.cause)) return 'not begun';
   if (startsAt !== null) return `scheduled for ${describeTime(startsAt)}`;
   const rest = words.flatMap(([name, word]) => (counts[name] ? `${counts[name]} ${word}` : []));
+  if (state === 'sending' && deferred.count > 0)
+    rest.push(`${deferred.count} put off, next try ${describeTime(deferred.nextAt)}`);
   return [`${state}: ${counts.sent ?? 0} of ${all} sent`, ...rest].join(', ');
 }
 
-/** Why a campaign stopped by itself, and what to do about it; `null` where its owner stopped it. */
-export function stopReason({ stop: { cause, reply } }: Progress, issue: string): string | null {
+/**
+ * Why letters that were tried are still waiting; `null` where none is.
+ * @param server the mail server, `SMTP_URL`
+ */
+export function waitReason({ state, deferred }: Progress, server: URL | null): string | null {
+  if (state !== 'sending' || deferred.count === 0) return null;
+  const many = deferred.count === 1 ? 'One letter waits' : `${deferred.count} letters wait`;
+  if (deferred.code === '') return `${many} for another try.`;
+  const failure = { kind: 'failed', byMailbox: false, code: deferred.code } as const;
+  return `${many} for another try: ${formatMailFailure(failure, server)}.`;
+}
+
+/** What is to be known of letters in doubt; `null` where there are none. */
+export function doubtNote({ counts }: Progress, issue: string): string | null {
+  if (!counts.doubtful) return null;
+  return [
+    'In doubt means that the connection or the program ended before the mail server had answered.',
+    'Nobody knows whether these letters arrived, and they are not sent again.',
+    `Who they were for: npm run admin -- newsletter in-doubt ${issue}`,
+  ].join(' ');
+}
+
+/**
+ * Why a campaign stopped by itself, and what to do about it; `null` where its owner stopped it.
+ * @param isAtDesk whether that is read next to the button that sends the letter
+ */
+export function stopReason(
+  { stop: { cause, reply } }: Progress,
+  issue: string,
+  isAtDesk = false,
+): string | null {
   if (cause === '') return null;
-  const resume = `npm run admin -- newsletter send ${issue}`;
+  const command = `npm run admin -- newsletter send ${issue}`;
+  const resume = isAtDesk ? 'press "Send letter" below.' : command;
   if (cause === 'unscheduled') return 'Taken off the schedule. Nothing of it was sent.';
   if (cause === 'settings')
     return `Not begun when its time came: ${reply} Nothing of it was sent. Put the setting right for the server, restart it, and send the letter: ${resume}`;
@@ -35,15 +68,15 @@ export function stopReason({ stop: { cause, reply } }: Progress, issue: string):
     return `Not begun: its schedule comes from a restored backup, and the letter may have been sent since that was made. If it was not, send it: ${resume}`;
   if (cause === 'blocked')
     return [
-      `Stopped: the mail server refuses our mail. It said: "${reply}".`,
+      `The mail server refuses our mail. It said: "${reply}".`,
       'No subscription was ended, and every letter that it refused still waits.',
-      `Check SMTP_URL, MAIL_FROM and your account with the mail provider. Then go on with: ${resume}`,
+      `Check SMTP_URL, MAIL_FROM and your account with the mail provider. Then ${isAtDesk ? resume : `go on with: ${command}`}`,
     ].join(' ');
   return [
-    `Stopped: the mail server says that too many addresses do not exist. It said: "${reply}".`,
+    `The mail server says that too many addresses do not exist. It said: "${reply}".`,
     'An address is given up only after two such answers, at least a day apart.',
     `To go on with the others: ${resume}`,
-    `If the server was wrong, this tries the refused ones again too: ${resume} --retry-failed`,
+    `If the server was wrong, this tries the refused ones again too: ${command} --retry-failed`,
   ].join(' ');
 }
 

@@ -3,6 +3,7 @@ import { onEachDatabase } from '#tests/databases/each-database.ts';
 import type { Delivery } from '#server/mail/mail.ts';
 import { UNSUBSCRIBE_PLACEHOLDER } from '#shared/newsletter-issue.ts';
 import { campaignOf, progressOf, retryFailed, startCampaign, stopCampaign } from './campaign.ts';
+import { stopReason, summary, waitReason } from './campaign-progress.ts';
 import { importSubscribers } from './subscriber-import.ts';
 import { confirmTokenIn, type Harness, openHarness } from '#tests/newsletter/newsletter-harness.ts';
 
@@ -31,6 +32,37 @@ async function run(harness: Harness, steps: number): Promise<void> {
 }
 
 onEachDatabase('Letters', (database) => {
+  test('N7: letters that were put off are told with reason and time, and are due once it is sent again', async () => {
+    const opened = await database.open();
+    const { db } = opened;
+    const harness = await openHarness(opened);
+    await subscribed(harness, 3);
+    const { clock } = harness;
+    const id = await startCampaign(db, issue, harness.newMessageId, clock.now);
+    harness.next.delivery = () => ({ kind: 'failed', byMailbox: false, code: 'ECONNREFUSED' });
+    await run(harness, 5);
+    const server = new URL('smtp://mail.example:25');
+    const waiting = await progressOf(db, id);
+    expect(waiting.deferred).toMatchObject({ count: 3, code: 'ECONNREFUSED' });
+    expect(waiting.deferred.nextAt).toBeGreaterThan(clock.now + 50_000);
+    expect(summary(waiting)).toMatch(/^sending: 0 of 3 sent, 3 put off, next try 2026-11-21 00:0/);
+    expect(waitReason(waiting, server)).toBe(
+      '3 letters wait for another try: connection to mail.example:25 refused. Check the host and the port in SMTP_URL.',
+    );
+    expect(stopReason(waiting, issue.id)).toBeNull();
+
+    harness.next.delivery = () => ({ kind: 'sent' });
+    await run(harness, 5);
+    expect(harness.mails).toEqual([]);
+    await startCampaign(db, issue, harness.newMessageId, clock.now);
+    await run(harness, 5);
+    const done = await progressOf(db, id);
+    expect(done).toMatchObject({ state: 'done', counts: { sent: 3 }, deferred: { count: 0 } });
+    expect(waitReason(done, server)).toBeNull();
+    await harness.stop();
+    await opened.close();
+  });
+
   test('N7 sec-D1: a letter reaches each subscriber once, through stops, restarts and second calls', async () => {
     const opened = await database.open();
     const { db } = opened;

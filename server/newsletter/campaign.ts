@@ -22,6 +22,8 @@ export type Progress = {
   stop: { cause: CampaignStopCause; reply: string };
   all: number;
   counts: Partial<Record<MailState, number>>;
+  /** Of `waiting`, those that were tried: when the first is due, and the code of the last failure. */
+  deferred: { count: number; nextAt: number; code: string };
 };
 
 /** Causes of campaigns that were scheduled and have sent nothing. */
@@ -170,12 +172,12 @@ export async function startCampaign(
 }
 
 /**
- * Sets a stopped campaign going again. The circuit breaker counts from here, and letters that wait
- * for another try are due now: whatever kept them may have been put right.
+ * Sets a campaign going again. Letters that wait for another try are due now, of one that is being
+ * sent too: whatever kept them may have been put right. For one that was stopped the circuit breaker
+ * counts from here.
  */
 async function resume(db: SiteDatabase, id: number, now: number): Promise<void> {
   const { counts, state } = await progressOf(db, id);
-  if (state === 'sending') return;
   await db
     .updateTable('outbox')
     .set({ next_attempt_at: now, attempts: 0 })
@@ -184,6 +186,7 @@ async function resume(db: SiteDatabase, id: number, now: number): Promise<void> 
     .where('lease_holder', '=', '')
     .where('attempts', '>', 0)
     .execute();
+  if (state === 'sending') return;
   const anew = { stop_cause: '', stop_reply: '', refusals: 0 } as const;
   await db
     .updateTable('campaigns')
@@ -274,8 +277,30 @@ export async function progressOf(db: SiteDatabase, id: number): Promise<Progress
     .where('campaign_id', '=', id)
     .groupBy('state')
     .execute();
+  const { deferred, next } = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('deferred'),
+      fn.min<number | null>('next_attempt_at').as('next'),
+    ])
+    .where('campaign_id', '=', id)
+    .where('state', '=', 'waiting')
+    .where('attempts', '>', 0)
+    .where('lease_holder', '=', '')
+    .executeTakeFirstOrThrow();
   const counts = Object.fromEntries(rows.map((row) => [row.state, Number(row.count)]));
   const stop = { cause: campaign.stop_cause, reply: campaign.stop_reply };
   const all = rows.reduce((sum, row) => sum + Number(row.count), 0);
-  return { state, startsAt: campaign.starts_at, stop, counts, all };
+  return {
+    state,
+    startsAt: campaign.starts_at,
+    stop,
+    counts,
+    all,
+    deferred: {
+      count: Number(deferred),
+      nextAt: Number(next ?? 0),
+      code: stop.cause === '' ? stop.reply : '',
+    },
+  };
 }

@@ -17,7 +17,7 @@ import { siteOrigin } from '#shared/site-origin.ts';
 import { campaignOf, progressOf, stopCampaign, unscheduleCampaign } from './campaign.ts';
 import { readIssue } from './issue-files.ts';
 import { issueOriginError, issueSender } from './issue-settings.ts';
-import { stopReason, summary } from './campaign-progress.ts';
+import { doubtNote, stopReason, summary, waitReason } from './campaign-progress.ts';
 import { send } from './send-command.ts';
 import { openNewsletter } from './open-newsletter.ts';
 import {
@@ -29,7 +29,7 @@ import {
 import { endSubscription, forgetBounces } from './subscriptions.ts';
 import { newLinkId } from './unsubscribe-token.ts';
 
-async function list({ open, print }: CommandContext): Promise<void> {
+async function list({ env, open, print }: CommandContext): Promise<void> {
   const { db } = await open();
   const rows = await db
     .selectFrom('subscribers')
@@ -41,10 +41,33 @@ async function list({ open, print }: CommandContext): Promise<void> {
   for (const { id, letter: issue } of campaigns) {
     const progress = await progressOf(db, id);
     print(`${issue}\t${summary(progress)}`);
-    const reason = stopReason(progress, issue);
-    if (reason !== null) print(reason);
+    for (const note of [
+      stopReason(progress, issue),
+      waitReason(progress, env.smtpUrl),
+      doubtNote(progress, issue),
+    ])
+      if (note !== null) print(note);
   }
   if (rows.length === 0) print('Nobody has subscribed yet.');
+}
+
+/** Lists who may have a letter or not: the server's answer was lost. */
+async function listDoubtful({ open, print }: CommandContext, [id]: readonly string[]) {
+  const { db } = await open();
+  const campaign = await campaignOf(db, id ?? '');
+  if (!campaign) throw new CommandError('No letter of this name was sent.');
+  const note = doubtNote(await progressOf(db, campaign.id), id ?? '');
+  if (note === null) return print('No letter is in doubt.');
+  const rows = await db
+    .selectFrom('outbox')
+    .innerJoin('subscribers', 'subscribers.id', 'outbox.subscriber_id')
+    .select('subscribers.email')
+    .where('outbox.campaign_id', '=', campaign.id)
+    .where('outbox.state', '=', 'doubtful')
+    .orderBy('outbox.id')
+    .execute();
+  print('Nobody knows whether the letter arrived here. It is not sent to them again.');
+  for (const { email } of rows) print(email === '' ? '(no longer subscribed)' : email);
 }
 
 async function exportActive({ open, print }: CommandContext): Promise<void> {
@@ -252,6 +275,7 @@ export const newsletterCommands: Command = {
     ],
     ['newsletter send <letter> --to-files', 'writes it to files where no mail server is set'],
     ['newsletter unschedule <letter>', 'takes a letter off the schedule'],
+    ['newsletter in-doubt <letter>', 'lists who may not have got it: no answer came'],
     ['newsletter stop <letter>', 'stops sending it'],
     ['newsletter reinstate-bounced', 'brings back the bounced whose address is still kept'],
     ['newsletter suppress <address>', 'sends nothing to an address any more, after a complaint'],
@@ -263,6 +287,7 @@ export const newsletterCommands: Command = {
     preview,
     test: sendTest,
     send,
+    'in-doubt': listDoubtful,
     stop,
     unschedule,
     'reinstate-bounced': reinstateBounced,

@@ -20,11 +20,14 @@ const quiet = createLog(
 );
 const CLOCK = Date.UTC(2026, 10, 22, 12);
 let clock = CLOCK;
+/** How far the clock moves each time that it is looked at. */
+let step = 100;
 
 let folder: string;
 const closing: (() => unknown)[] = [];
 beforeEach(() => {
   clock = CLOCK;
+  step = 100;
   folder = mkdtempSync(join(tmpdir(), 'send-'));
   addIssue(folder);
 });
@@ -59,7 +62,7 @@ async function run(settings: Settings, answer: boolean | null, ...args: string[]
             },
       onInterrupt: () => undefined,
       // It moves on, or the pace of letters would never let the next one go.
-      now: () => (clock += 100),
+      now: () => (clock += step),
       randomBytes,
       newId: randomUUID,
       log: quiet,
@@ -115,6 +118,44 @@ test('N7: without a terminal it wants --yes; with it, or a yes, it sends', async
   expect(sent.text).toContain('done: 2 of 2 sent');
   expect(mail.received).toHaveLength(2);
   expect((await run(from, true, 'send', 'first')).text).toContain('Nobody gets a letter twice.');
+});
+
+test('N7: letters that are put off for long are left to the server, and tried when it is sent again', async () => {
+  const { mail, settings } = await working();
+  await subscribe(2);
+  step = 5_000;
+  const isLast = (address: string) => address.startsWith('reader1@');
+  mail.error = { at: 'RCPT', code: 450, lines: ['4.2.1 Mailbox busy'], only: isLast };
+  const { code, text } = await run(settings, true, 'send', 'first');
+  expect(code).toBe(0);
+  expect(text).toMatch(/^sending: 1 of 2 sent, 1 put off, next try 2026-11-22 \d\d:\d\d/m);
+  expect(text).toMatch(
+    /^One letter waits for another try: 127\.0\.0\.1:\d+ put the mail off \(450/m,
+  );
+  expect(text).toMatch(
+    /^A running server tries again by itself\. To try now: npm run admin -- newsletter send first$/m,
+  );
+  const listed = await run(settings, null, 'list');
+  expect(listed.text).toContain('One letter waits for another try: ');
+  mail.error = 'none';
+  const again = await run(settings, true, 'send', 'first');
+  expect(again.questions).toEqual(['Send it to 1 reader?']);
+  expect(again.text).toContain('done: 2 of 2 sent');
+});
+
+test('N7: letters in doubt are explained, and a command lists who they were for', async () => {
+  const { mail, settings } = await working();
+  await subscribe(1);
+  expect((await run({}, null, 'in-doubt', 'first')).text).toBe('No letter of this name was sent.');
+  mail.error = 'dies after DATA';
+  const { text } = await run(settings, true, 'send', 'first');
+  expect(text).toContain('done: 0 of 1 sent, 1 in doubt, not repeated');
+  const note = /In doubt means .* newsletter in-doubt first$/m;
+  expect(text).toMatch(note);
+  expect((await run(settings, null, 'list')).text).toMatch(note);
+  expect((await run({}, null, 'in-doubt', 'first')).text).toMatch(
+    /not sent to them again\.\nreader0@/,
+  );
 });
 
 test('N7: it refuses where nobody would be reached, and --to-files insists', async () => {

@@ -9,6 +9,7 @@ import type { BuiltIssue } from '#shared/newsletter-issue.ts';
 import {
   type Campaign,
   campaignOf,
+  type Progress,
   progressOf,
   retryFailed,
   scheduleCampaign,
@@ -16,12 +17,20 @@ import {
   stopCampaign,
 } from './campaign.ts';
 import { readIssue } from './issue-files.ts';
-import { progressPrinter, stopReason, summary } from './campaign-progress.ts';
+import {
+  doubtNote,
+  progressPrinter,
+  stopReason,
+  summary,
+  waitReason,
+} from './campaign-progress.ts';
 import { firstLink, issueOriginError, issueSender, issueSettingsError } from './issue-settings.ts';
 import { describeTime, readLocalTime } from './local-time.ts';
 import { openNewsletter } from './open-newsletter.ts';
 
 const POLL_INTERVAL_MS = 500;
+/** How long the command stays for letters that wait for another try; a server tries them later. */
+const MAX_PAUSE_MS = 120_000;
 
 const options = {
   'retry-failed': { type: 'boolean', default: false },
@@ -136,7 +145,37 @@ async function confirm(
   if (!(await ask(question))) throw new CommandError('Nothing was sent.');
 }
 
-/** Sends from this process, beside a running server, until the letter is done or stopped. */
+/** Whether all that is left waits for another try, and not for a moment alone. */
+function isPutOff({ state, counts, deferred }: Progress, now: number): boolean {
+  return (
+    state === 'sending' &&
+    deferred.count > 0 &&
+    deferred.count === counts.waiting &&
+    deferred.nextAt > now + MAX_PAUSE_MS
+  );
+}
+
+/** Says how it ended, and what there is to do. @throws CommandError where its circuit breaker stopped it */
+function tellEnd({ env, print }: CommandContext, progress: Progress, id: string): void {
+  const command = `npm run admin -- newsletter send ${id}`;
+  print(summary(progress));
+  const doubt = doubtNote(progress, id);
+  if (doubt !== null) print(doubt);
+  const wait = waitReason(progress, env.smtpUrl);
+  if (wait !== null) {
+    print(wait);
+    print(`A running server tries again by itself. To try now: ${command}`);
+  }
+  if (progress.state !== 'stopped') return;
+  const reason = stopReason(progress, id);
+  if (reason !== null) throw new CommandError(reason);
+  print(`Stopped, on a running server too. To go on: ${command}`);
+}
+
+/**
+ * Sends from this process, beside a running server, until the letter is done or stopped, or only
+ * letters are left that wait for another try.
+ */
 async function sendNow(
   context: CommandContext,
   db: SiteDatabase,
@@ -153,7 +192,7 @@ async function sendNow(
   const show = progressPrinter(context);
   let progress = await progressOf(db, campaign);
   mailer.outbox.start();
-  while (progress.state === 'sending') {
+  while (progress.state === 'sending' && !isPutOff(progress, now())) {
     mailer.outbox.wake();
     show(progress);
     await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
@@ -163,10 +202,7 @@ async function sendNow(
   progress = await progressOf(db, campaign);
   show(progress);
   print('');
-  print(summary(progress));
-  const reason = stopReason(progress, issue.id);
-  if (progress.state === 'stopped' && reason !== null) throw new CommandError(reason);
-  if (progress.state === 'stopped') print(`To go on: npm run admin -- newsletter send ${issue.id}`);
+  tellEnd(context, progress, issue.id);
 }
 
 /** What is asked of a newsletter issue. */
@@ -243,7 +279,8 @@ export async function sendPrepared(
 /**
  * Sends a letter to all subscribers, or goes on with one that was stopped, or schedules one (`--at`).
  * It shows what would leave and asks first. It sends by itself and beside a running server, which
- * share the rate; an interrupt stops the letter in both.
+ * share the rate; an interrupt stops the letter in both. Letters that were put off for long are left
+ * to the server; sent again, a letter tries them at once.
  * @throws CommandError where the letter may not be sent, or its circuit breaker stopped it
  */
 export async function send(context: CommandContext, args: readonly string[]): Promise<void> {

@@ -410,6 +410,57 @@ test('a letter is previewed, and why it may not be sent is said', async ({ page,
   await expect(page.locator('main :focus')).toHaveCount(1);
 });
 
+test('a letter that stands still is told of, and its waiting letters are tried by a button', async ({
+  page,
+  watch,
+}) => {
+  watch.expectError('409');
+  plantLetter(desk);
+  const site = await openDatabase({ dataDir: desk.dataDir, databaseUrl: null }, 'command');
+  const begun = Date.now() - 7_200_000;
+  const letter = { letter: 'hello', subject: 'A letter', html: '', body: '', next_at: 1 };
+  const { id } = await site.db
+    .insertInto('campaigns')
+    .values({ ...letter, created_at: begun, state: 'sending', stop_reply: 'ECONNREFUSED' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const mail = { kind: 'letter' as const, campaign_id: id, mail_to: '', reply_to: '', subject: '', body: '', created_at: begun, sent_at: null, attempts: 1 }; // prettier-ignore
+  await site.db
+    .insertInto('outbox')
+    .values([
+      { ...mail, message_id: 'a', state: 'doubtful', next_attempt_at: 0 },
+      { ...mail, message_id: 'b', state: 'waiting', next_attempt_at: Date.now() + 7_200_000 },
+    ])
+    .execute();
+  await comeInAsOwner(page, watch, desk);
+  const told = 'The letter "A letter" has stood at 0 of 2 for more than an hour.';
+  await expect(page.getByText(told)).toBeVisible();
+  await pressByKeyboard(page, 'link', 'See the letters');
+  await pressByKeyboard(page, 'link', 'A letter');
+  const standing = page.getByRole('status').filter({ hasText: 'Sending: 0 of 2 sent' });
+  await expect(standing).toContainText('1 in doubt, not repeated, 1 put off, next try');
+  await expect(page.getByText('One letter waits for another try:')).toContainText('In doubt means');
+  await pressByKeyboard(page, 'button', 'Try the waiting letter now');
+  await expect(page.getByRole('alert').filter({ hasText: 'SMTP_URL is not set' })).toBeVisible();
+
+  const state = async (change: object) => {
+    await site.db.updateTable('campaigns').set(change).where('id', '=', id).execute();
+    await page.reload();
+  };
+  await state({ state: 'stopped', stop_cause: 'blocked', stop_reply: '535 no' });
+  await expect(page.getByText('Stopped: 0 of 2 sent, 1 in doubt, not repeated.')).toBeVisible();
+  await expect(page.getByText('The mail server refuses our mail.')).toContainText(
+    'Then press "Send letter" below.',
+  );
+  await expect(page.getByRole('button', { name: /Now, to one reader When/ })).toBeVisible();
+  await site.db.deleteFrom('outbox').where('state', '=', 'waiting').execute();
+  await state({ state: 'done', stop_cause: '', stop_reply: '' });
+  await expect(page.getByText('Done: 0 of 1 sent, 1 in doubt, not repeated.')).toBeVisible();
+  await site.db.deleteFrom('outbox').execute();
+  await site.db.deleteFrom('campaigns').execute();
+  await site.close();
+});
+
 test('a second passkey is added, and one of two is removed', async ({ page, watch, browser }) => {
   const other = await browser.newContext({ viewport: PHONE });
   const second = await other.newPage();

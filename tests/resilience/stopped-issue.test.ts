@@ -60,7 +60,7 @@ test(
       code: 0,
       output: expect.stringContaining(`active\t${READERS}`),
     });
-    expect(listed.output).toContain('Stopped: the mail server refuses our mail.');
+    expect(listed.output).toContain('The mail server refuses our mail.');
 
     mail.error = 'none';
     const resumed = await newsletter('send', testIssue.id, '--yes');

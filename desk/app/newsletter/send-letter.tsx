@@ -85,8 +85,27 @@ function TimeFields({ typed, onType, zone, onZone }: TimeProps) {
 
 type Asked = { at: number | null; when: string | null };
 
-function SendForm({ issue, readers }: { issue: IssueSummary; readers: number }) {
+/** Tries letters at once that wait for another try: whatever kept them may have been put right. */
+function TryNow({ id, deferred }: { id: string; deferred: number }) {
   const client = useQueryClient();
+  const send = useMutation({
+    mutationFn: () => confirmedRequest('POST', `/newsletter/issues/${id}/send`, { at: null }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['newsletter'] }),
+  });
+  return (
+    <div>
+      <Button onPress={() => send.mutate()} isPending={send.isPending}>
+        {deferred === 1 ? 'Try the waiting letter now' : `Try the ${deferred} waiting letters now`}
+      </Button>
+      <Problem error={send.error} />
+    </div>
+  );
+}
+
+function SendForm({ issue, readers: active }: { issue: IssueSummary; readers: number }) {
+  const client = useQueryClient();
+  // Whoever has it gets it no more.
+  const readers = issue.sending?.waiting || active;
   const [isLater, setLater] = useState('now');
   const [typed, setTyped] = useState('');
   const [zone, setZone] = useState(ownZone());
@@ -165,6 +184,9 @@ export function SendLetter({ issue, readers }: { issue: IssueSummary; readers: n
             <p>Nothing of it was sent. You can send or schedule it again.</p>
           </Confirm>
         </div>
+      ) : null}
+      {issue.sending !== null && state === 'sending' && issue.sending.deferred > 0 ? (
+        <TryNow id={issue.id} deferred={issue.sending.deferred} />
       ) : null}
       {state === 'sending' ? (
         <div>

@@ -9,6 +9,7 @@ import { formatViews } from '#desk/app/views/format-views.ts';
 
 const ways = {
   inbox: 'Open the inbox',
+  newsletter: 'See the letters',
   publish: 'Look at the drafts',
   news: 'See the feeds',
   settings: 'Make a backup',

@@ -233,6 +233,31 @@ describe('sending a letter', () => {
     expect(mailServer.received.map(({ to }) => to)).toEqual([['ada@example.net']]);
   });
 
+  test('a letter that is put off says so with its reason, and sent again it is tried at once', async () => {
+    writeIssue('hello');
+    await subscribe('ada@example.net', 'grace@example.net');
+    const isAda = (address: string) => address.startsWith('ada@');
+    mailServer.error = { at: 'RCPT', code: 450, lines: ['4.2.1 busy'], only: isAda };
+    expect((await post('/send', { at: null })).status).toBe(202);
+    const begun = desk.clock.now;
+    const sending = async () => {
+      // The rate of letters goes by it; another try comes after a minute.
+      desk.clock.now += 1_000;
+      return (await issues()).find(({ id }) => id === 'hello')?.sending;
+    };
+    await expect.poll(sending, { timeout: 15_000 }).toMatchObject({
+      sent: 1,
+      waiting: 1,
+      deferred: 1,
+      says: expect.stringMatching(/^sending: 1 of 2 sent, 1 put off, next try /) as string,
+      reason: expect.stringMatching(/^One letter waits for another try: .*\(450/) as string,
+    });
+    mailServer.error = 'none';
+    expect((await post('/send', { at: null })).status).toBe(202);
+    await expect.poll(sending, { timeout: 15_000 }).toMatchObject({ state: 'done', sent: 2 });
+    expect(desk.clock.now).toBeLessThan(begun + 60_000);
+  });
+
   test('its begin is logged before anything leaves, and nothing leaves where it cannot be', async () => {
     writeIssue('hello');
     await subscribe('a@mail.example.org');

@@ -34,7 +34,12 @@ import { issueRoutes, type NewsletterDeps } from './issue.routes.ts';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { campaignOf, progressOf } from '#server/newsletter/campaign.ts';
-import { stopReason, summary } from '#server/newsletter/campaign-progress.ts';
+import {
+  doubtNote,
+  stopReason,
+  summary,
+  waitReason,
+} from '#server/newsletter/campaign-progress.ts';
 import { readIssue } from '#server/newsletter/issue-files.ts';
 import { ISSUES_FOLDER } from '#shared/newsletter-issue.ts';
 import { readPageHead } from '#scripts/content-check/page-head.ts';
@@ -92,13 +97,29 @@ async function subscriberEmail(db: SiteDatabase, id: number): Promise<string | n
   return row?.email ?? null;
 }
 
-async function sendingOf(db: SiteDatabase, id: string): Promise<IssueSending | null> {
+async function sendingOf(
+  { siteDb: db, env }: CommandDeps,
+  id: string,
+): Promise<IssueSending | null> {
   const campaign = await campaignOf(db, id);
   if (!campaign) return null;
   const progress = await progressOf(db, campaign.id);
-  const { state, startsAt, all, counts } = progress;
-  const reason = stopReason(progress, id);
-  return { state, startsAt, sent: counts.sent ?? 0, all, says: summary(progress), reason };
+  const { state, startsAt, all, counts, deferred } = progress;
+  const notes = [
+    stopReason(progress, id, true),
+    waitReason(progress, env.smtpUrl),
+    doubtNote(progress, id),
+  ].filter((note) => note !== null);
+  return {
+    state,
+    startsAt,
+    sent: counts.sent ?? 0,
+    all,
+    waiting: counts.waiting ?? 0,
+    deferred: deferred.count,
+    says: summary(progress),
+    reason: notes.length === 0 ? null : notes.join(' '),
+  };
 }
 
 /** The head of a letter; empty where it cannot be read, which its own form tells. */
@@ -130,7 +151,7 @@ function builtIds(distDir: string): string[] {
  * @param root folder with `content` in it, drafts included where there are any
  */
 async function listIssues(deps: CommandDeps, root: string): Promise<IssueSummary[]> {
-  const { siteDb, env } = deps;
+  const { env } = deps;
   const known = letterHeads(root);
   const built = builtIds(env.distDir);
   const issues = await Promise.all(
@@ -139,7 +160,7 @@ async function listIssues(deps: CommandDeps, root: string): Promise<IssueSummary
       const issue = built.includes(id) ? readIssue(env.distDir, id) : null;
       const date = String(head?.['date'] ?? '');
       const title = String(head?.['title'] ?? issue?.subject ?? id);
-      const sending = await sendingOf(siteDb, id);
+      const sending = await sendingOf(deps, id);
       const file = head ? letterFile(id) : null;
       return { date, summary: { id, title, file, built: issue?.status ?? null, sending } };
     }),

@@ -1,6 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { CampaignStopCause } from '#server/db/schema.ts';
+import type { ServerEnv } from '#server/env.ts';
+import { NEVER_STARTED, progressOf } from '#server/newsletter/campaign.ts';
+import { waitReason } from '#server/newsletter/campaign-progress.ts';
 import type { SiteDatabase } from '#server/db/open-database.ts';
 import { judgeFacts } from '#scripts/facts/judge-facts.ts';
 import { readFacts } from '#scripts/facts/read-facts.ts';
@@ -14,10 +18,13 @@ const MAX_BACKUP_DAYS = 2;
 /** Building the site and backing up need about this much room. */
 const MIN_FREE_BYTES = 1_000_000_000;
 const MAX_MAIL_WAIT_MS = 3_600_000;
+/** How long a letter that stopped by itself is told: its owner may have given it up. */
+const MAX_STOPPED_DAYS = 30;
 const BACKUP_NAME = /^site-(\d{4})(\d{2})(\d{2})T\d{9}Z\./;
 
 export type TodayDeps = {
   siteDb: SiteDatabase;
+  env: Pick<ServerEnv, 'smtpUrl'>;
   dataDir: string;
   /** Folder with `content` in it. */
   root: string;
@@ -80,6 +87,75 @@ export async function waitingMail({ siteDb, now }: TodayDeps): Promise<TodayItem
       room: null,
     },
   ];
+}
+
+/** Causes for which a letter stops by itself; nobody need be told what they did themselves. */
+const STOPS: CampaignStopCause[] = ['blocked', 'bounces', 'settings', 'late', 'restored'];
+
+type SentLetter = {
+  id: number;
+  subject: string;
+  created_at: number;
+  stop_cause: CampaignStopCause;
+};
+
+/** What is to be said of a letter that is being sent; null where it goes on. */
+async function standstill(
+  { siteDb, env, now }: TodayDeps,
+  { id, subject, created_at: begun }: SentLetter,
+): Promise<TodayItem | null> {
+  const progress = await progressOf(siteDb, id);
+  const { last } = await siteDb
+    .selectFrom('outbox')
+    .select(({ fn }) => fn.max<number | null>('sent_at').as('last'))
+    .where('campaign_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const moved = Math.max(begun, Number(last ?? 0));
+  if (!progress.counts.waiting || moved > now() - MAX_MAIL_WAIT_MS) return null;
+  return {
+    id: `letter-${id}`,
+    text: `The letter "${subject}" has stood at ${progress.counts.sent ?? 0} of ${progress.all} for more than an hour.`,
+    advice:
+      waitReason(progress, env.smtpUrl) ??
+      'Nothing tries to send it: is the server of the site running?',
+    room: 'newsletter',
+  };
+}
+
+/** What is to be said of a letter that stopped by itself; its room says why. */
+async function stopped(
+  { siteDb }: TodayDeps,
+  { id, subject, stop_cause: cause }: SentLetter,
+): Promise<TodayItem> {
+  const { counts, all } = await progressOf(siteDb, id);
+  const text = NEVER_STARTED.includes(cause)
+    ? `The letter "${subject}" did not begin at its time.`
+    : `The letter "${subject}" stopped at ${counts.sent ?? 0} of ${all}.`;
+  return { id: `letter-${id}`, text, advice: null, room: 'newsletter' };
+}
+
+/** Letters that stopped by themselves in the last weeks, or have stood still for an hour. */
+export async function troubledLetters(deps: TodayDeps): Promise<TodayItem[]> {
+  const letters = await deps.siteDb
+    .selectFrom('campaigns')
+    .select(['id', 'subject', 'state', 'created_at', 'stop_cause'])
+    .where((row) =>
+      row.or([
+        row('state', '=', 'sending'),
+        row.and([
+          row('stop_cause', 'in', STOPS),
+          row('created_at', '>', deps.now() - MAX_STOPPED_DAYS * DAY_MS),
+        ]),
+      ]),
+    )
+    .orderBy('id')
+    .execute();
+  const items = await Promise.all(
+    letters.map((letter) =>
+      letter.state === 'sending' ? standstill(deps, letter) : stopped(deps, letter),
+    ),
+  );
+  return items.filter((item) => item !== null);
 }
 
 /** A newer version of the software. */

@@ -81,12 +81,87 @@ test('Today names what waits, and is empty where nothing does', async () => {
   ]);
 });
 
+test('Today names letters that stand still, with the reason, and those that stopped by themselves', async () => {
+  const desk = await openTestDesk();
+  onTestFinished(() => desk.close());
+  const { browser } = await desk.signedIn('mailer');
+  const letters = async () =>
+    (await browser.json<TodayAnswer>('/api/today')).items.map(({ text, advice, room }) => {
+      expect(room).toBe('newsletter');
+      return [text, advice];
+    });
+  const HOUR = 3_600_000;
+  const body = { html: '', body: '', created_at: START - 2 * HOUR, next_at: 1 };
+  const campaign = async (letter: string, rest: object) => {
+    const values = {
+      letter,
+      subject: `About ${letter}`,
+      state: 'sending' as const,
+      ...body,
+      ...rest,
+    };
+    const { id } = await desk.siteDb
+      .insertInto('campaigns')
+      .values(values)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  };
+  const mail = { kind: 'letter' as const, mail_to: '', reply_to: '', subject: '', body: '', created_at: START - 2 * HOUR }; // prettier-ignore
+  const id = await campaign('autumn', { stop_reply: 'ECONNREFUSED' });
+  const sentAt = START - 59 * 60_000;
+  await desk.siteDb
+    .insertInto('outbox')
+    .values([
+      {
+        ...mail,
+        campaign_id: id,
+        message_id: 'a',
+        next_attempt_at: 0,
+        attempts: 1,
+        state: 'sent',
+        sent_at: sentAt,
+      },
+      {
+        ...mail,
+        campaign_id: id,
+        message_id: 'b',
+        next_attempt_at: START + HOUR,
+        attempts: 2,
+        state: 'waiting',
+        sent_at: null,
+      },
+    ])
+    .execute();
+  await campaign('winter', { state: 'stopped', stop_cause: 'blocked', stop_reply: '535 no' });
+  await campaign('spring', { state: 'stopped', stop_cause: 'late' });
+  await campaign('ended', { state: 'stopped' });
+  await campaign('old', {
+    state: 'stopped',
+    stop_cause: 'late',
+    created_at: START - 31 * 24 * HOUR,
+  });
+  const stops = [
+    ['The letter "About winter" stopped at 0 of 0.', null],
+    ['The letter "About spring" did not begin at its time.', null],
+  ];
+  expect(await letters()).toEqual(stops);
+  desk.clock.now += 2 * 60_000;
+  expect(await letters()).toEqual([
+    [
+      'The letter "About autumn" has stood at 1 of 2 for more than an hour.',
+      expect.stringMatching(/^One letter waits for another try: .*ECONNREFUSED/),
+    ],
+    ...stops,
+  ]);
+});
+
 test('sec-ASVS-8.2.1: Today shows what the role may see', async () => {
   const desk = await openTestDesk();
   onTestFinished(() => desk.close());
   const mailer = await desk.signedIn('mailer');
   const answer = await mailer.browser.json<TodayAnswer>('/api/today');
-  expect(answer.checked).toEqual(['messages', 'mail', 'waiting mail']);
+  expect(answer.checked).toEqual(['messages', 'mail', 'waiting mail', 'letters']);
   expect(answer.views).toBeNull();
 });
 
