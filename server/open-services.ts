@@ -20,6 +20,7 @@ import { openNews } from './news/open-news.ts';
 import { openNewsletter } from './newsletter/open-newsletter.ts';
 import { createPageViewCounter, type PageViewCounter } from './page-views/page-view-counter.ts';
 import { pageViewRetention } from './page-views/page-view-retention.ts';
+import { isWithoutPage } from './newsletter/issue-files.ts';
 import { issueSettingsError } from './newsletter/issue-settings.ts';
 import { newsletterRetention } from './newsletter/retention.ts';
 import { scheduledIssues } from './newsletter/scheduled-issues.ts';
@@ -71,6 +72,7 @@ function jobsOf(
       newMessageId: mailer.newMessageId,
       wakeOutbox: mailer.outbox.wake,
       settingsError: issueSettingsError(env),
+      isWithoutPage: (issue) => isWithoutPage(env.distDir, issue),
       log,
     }),
   ];

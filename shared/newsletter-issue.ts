@@ -13,6 +13,8 @@ export const builtIssueSchema = z.strictObject({
   status: z.enum(['draft', 'published']),
   /** What its links start with, such as `https://example.org`. */
   origin: z.url(),
+  /** Its date, where it is published and this build has no page of it: the day had not come. */
+  pageFrom: z.iso.date().optional(),
   html: z.string().includes(UNSUBSCRIBE_PLACEHOLDER),
   text: z.string().includes(UNSUBSCRIBE_PLACEHOLDER),
 });

@@ -44,6 +44,8 @@ export type SendOutlineAnswer = {
   isGuessed: boolean;
   firstLink: string | null;
   goesTo: string;
+  /** What has to be done before it can begin, or null. */
+  advice: string | null;
 };
 
 export const testMailSchema = z.strictObject({

@@ -78,7 +78,6 @@ export const thisGlossaryExplainsTermsAbout = (p: { termsCount: Value; products:
 export const hereIsEveryLetterThat = (p: { brand: Value }) => `Here is every letter that ${p.brand} has sent, newest first. We write only when there is something worth reading.`;
 export const getTheNextLetter = () => 'Get the next letter';
 export const weWriteNowAndThen = <T>(p: { link: (text: string) => NoInfer<T> }): Parts<T> => ['We write now and then, and you can unsubscribe with one click. You can also ', p.link('follow our feed'), ' in a news reader app.'];
-export const sentOn = (p: { date: Value }) => `Sent on ${p.date}`;
 export const printablePacksForAClass = () => 'Printable packs for a class';
 export const printAnyOfLessonsOn = (p: { lessonsCount: Value; products: Value }) => `Print any of ${p.lessonsCount} lessons on ${p.products} as a pack for your class, with a plan for all of them and a test at the end.`;
 export const planForTheWholePath = () => 'Plan for the whole path';

@@ -20,15 +20,21 @@ export type BuildIssuesOptions = {
 };
 
 /** What the text of an issue says of itself: its HTML, and its front matter. */
-type RenderedText = { fragment: string; title: string; summary: string; status: string };
+type RenderedText = {
+  fragment: string;
+  title: string;
+  summary: string;
+  status: string;
+  date: string;
+};
 
 async function renderText(render: PageRenderer, id: string, origin: string): Promise<RenderedText> {
   const response = await render(new Request(`${origin}/letter-mail/${id}`), {});
   const header = response?.headers.get('X-Letter');
   if (!response || !header) throw new Error(`letter ${id}: rendering it gave nothing`);
   const facts = JSON.parse(decodeURIComponent(header)) as Record<string, string>;
-  const { title = '', summary = '', status = '' } = facts;
-  return { fragment: await response.text(), title, summary, status };
+  const { title = '', summary = '', status = '', date = '' } = facts;
+  return { fragment: await response.text(), title, summary, status, date };
 }
 
 /** A picture's file from `dist`. @param path on the site, as the text names it */
@@ -43,17 +49,26 @@ async function imageSizes(fragment: string, dist: string): Promise<Map<string, I
   return sizes;
 }
 
+/** Its date, where it is to have a page and this build has none: mails would lead to nothing. */
+function pageFrom({ status, date }: RenderedText, page: string): { pageFrom?: string } {
+  return status === 'published' && !existsSync(page) ? { pageFrom: date } : {};
+}
+
 /** Makes mail of one issue. @throws Error that names its file */
 async function buildIssue(
   id: string,
-  { fragment, title, summary, status }: RenderedText,
+  text: RenderedText,
   { dist, content, site, origin, renderer }: BuildIssuesOptions,
 ): Promise<BuiltIssue> {
+  const { fragment, title, summary, status } = text;
+  const path = `/learn/letters/${id}`;
   try {
     const sizes = await imageSizes(fragment, dist);
-    const archive = `${origin}/learn/letters/${id}`;
+    const archive = `${origin}${path}`;
     const issue = { site, origin, title, summary, archive, fragment, sizes };
-    return builtIssueSchema.parse({ id, status, origin, ...(await renderer.renderIssue(issue)) });
+    const ahead = pageFrom(text, join(dist, 'client', `${path}.html`));
+    const mail = await renderer.renderIssue(issue);
+    return builtIssueSchema.parse({ id, status, origin, ...ahead, ...mail });
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     const source = relative(process.cwd(), join(content, `${id}.mdx`));

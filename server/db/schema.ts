@@ -62,8 +62,8 @@ export type CampaignState = 'scheduled' | 'sending' | 'stopped' | 'done';
 /**
  * Why a campaign stopped: '' by its owner, `blocked` since the mail server refuses our mail,
  * `bounces` since too many mailboxes do not exist. Of one that was scheduled and has sent nothing:
- * `unscheduled` by its owner, `settings` since the server has no mail server or address, `late`
- * since no server ran at its time, `restored` since it comes from a backup.
+ * `unscheduled` by its owner, `settings` since the server has no mail server or address, `page`
+ * since its page is not on the site, `late` since no server ran at its time, `restored` since it comes from a backup.
  */
 export type CampaignStopCause =
   | ''
@@ -71,6 +71,7 @@ export type CampaignStopCause =
   | 'bounces'
   | 'unscheduled'
   | 'settings'
+  | 'page'
   | 'late'
   | 'restored';
 

@@ -62,6 +62,8 @@ export function stopReason(
   if (cause === 'unscheduled') return 'Taken off the schedule. Nothing of it was sent.';
   if (cause === 'settings')
     return `Not begun when its time came: ${reply} Nothing of it was sent. Put the setting right for the server, restart it, and send the letter: ${resume}`;
+  if (cause === 'page')
+    return `Not begun when its time came: its page is not on the site, which was last built before the date of the letter. Nothing of it was sent. Build the site, restart the server, and send the letter: ${resume}`;
   if (cause === 'late')
     return `Not begun: no server was running at its time, nor in the 24 hours after it. Nothing of it was sent. To send it now: ${resume}`;
   if (cause === 'restored')

@@ -27,7 +27,13 @@ export type Progress = {
 };
 
 /** Causes of campaigns that were scheduled and have sent nothing. */
-export const NEVER_STARTED: CampaignStopCause[] = ['unscheduled', 'settings', 'late', 'restored'];
+export const NEVER_STARTED: CampaignStopCause[] = [
+  'unscheduled',
+  'settings',
+  'page',
+  'late',
+  'restored',
+];
 
 /** Which campaigns have not begun: their text and their time may still change. */
 function hasNotBegun(row: ExpressionBuilder<Tables, 'campaigns'>) {

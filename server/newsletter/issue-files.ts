@@ -3,6 +3,12 @@ import { basename, join } from 'node:path';
 import { CommandError } from '#server/commands/command.ts';
 import { type BuiltIssue, ISSUES_FOLDER, builtIssueSchema } from '#shared/newsletter-issue.ts';
 
+/** Whether a newsletter issue is in the built site, but its page is not: the day had not come. */
+export function isWithoutPage(distDir: string, id: string): boolean {
+  if (!existsSync(join(distDir, ISSUES_FOLDER, `${id}.json`))) return false;
+  return readIssue(distDir, id).pageFrom !== undefined;
+}
+
 /**
  * Reads a newsletter issue as the build made it.
  * @throws CommandError where there is none of that name

@@ -29,7 +29,11 @@ afterEach(async () => {
 type Server = Harness & { lines: string[]; look(): Promise<void> };
 
 /** A server's part in it: its clock, its jobs and its sender of mail. */
-async function startServer(opened: OpenDatabase, settingsError: string | null = null) {
+async function startServer(
+  opened: OpenDatabase,
+  settingsError: string | null = null,
+  isWithoutPage = false,
+) {
   const harness = await openHarness(opened);
   closing.push(harness.stop);
   const { db } = opened;
@@ -40,7 +44,14 @@ async function startServer(opened: OpenDatabase, settingsError: string | null = 
     (line) => void lines.push(line),
     () => new Date(0),
   );
-  const deps = { db, newMessageId, wakeOutbox: () => undefined, settingsError, log };
+  const deps = {
+    db,
+    newMessageId,
+    wakeOutbox: () => undefined,
+    settingsError,
+    isWithoutPage: () => isWithoutPage,
+    log,
+  };
   const jobs = { db, now: () => clock.now, holder: randomUUID(), log };
   const server: Server = {
     ...harness,
@@ -106,6 +117,7 @@ onEachDatabase('Scheduled letters', (database) => {
           newMessageId,
           wakeOutbox: () => void lines.push('woken'),
           settingsError: null,
+          isWithoutPage: () => false,
           log: createLog(
             'silent',
             () => undefined,
@@ -119,6 +131,21 @@ onEachDatabase('Scheduled letters', (database) => {
     const to = servers.flatMap(({ mails }) => mails.map((mail) => mail.to));
     expect(to).toHaveLength(READERS);
     expect(new Set(to).size).toBe(READERS);
+  });
+
+  test('N7: one whose page is not on the site does not begin, and says why', async () => {
+    const opened = await database.open();
+    closing.push(opened.close);
+    const server = await startServer(opened, null, true);
+    await addReaders(opened.db, 2);
+    const at = server.clock.now + HOUR;
+    await scheduleCampaign(opened.db, testIssue, at, false);
+    server.clock.now = at + MINUTE;
+    await server.look();
+    expect(server.mails).toEqual([]);
+    const stopped = await progress(opened);
+    expect(stopped).toMatchObject({ state: 'stopped', stop: { cause: 'page' } });
+    expect(stopReason(stopped, testIssue.id)).toMatch(/its page is not on the site.*send first$/);
   });
 
   test('N7: one that is taken off does not begin, and can be scheduled again with a new text', async () => {

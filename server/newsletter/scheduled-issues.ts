@@ -1,4 +1,5 @@
 import type { SiteDatabase } from '#server/db/open-database.ts';
+import type { CampaignStopCause } from '#server/db/schema.ts';
 import type { Log } from '#server/http/log.ts';
 import type { Job } from '#server/jobs/jobs.ts';
 import type { NewMessageId } from '#server/mail/enqueue.ts';
@@ -14,12 +15,25 @@ export type ScheduledIssueDeps = {
   wakeOutbox: () => void;
   /** From `issueSettingsError`. */
   settingsError: string | null;
+  /** Whether the built site has no page of an issue, to which its mail leads. */
+  isWithoutPage: (issue: string) => boolean;
   log: Log;
 };
 
+/** Why an issue that is due does not begin; null where it does. */
+function causeOf(
+  lateMs: number,
+  settingsError: string | null,
+  isWithoutPage: () => boolean,
+): CampaignStopCause | null {
+  if (lateMs > MAX_LATE_MS) return 'late';
+  if (settingsError !== null) return 'settings';
+  return isWithoutPage() ? 'page' : null;
+}
+
 /** Job that begins to send the newsletter issues that are due, once, however many servers there are. */
 export function scheduledIssues(deps: ScheduledIssueDeps): Job {
-  const { db, newMessageId, wakeOutbox, settingsError, log } = deps;
+  const { db, newMessageId, wakeOutbox, settingsError, isWithoutPage, log } = deps;
 
   return {
     name: 'scheduled-letters',
@@ -36,11 +50,10 @@ export function scheduledIssues(deps: ScheduledIssueDeps): Job {
         .execute();
       for (const { id, letter: issue, starts_at: startsAt, to_files: toFiles } of due) {
         if (startsAt === null) continue;
-        const isLate = now - startsAt > MAX_LATE_MS;
         const error = toFiles === 0 ? settingsError : null;
-        if (isLate || error !== null) {
-          const cause = isLate ? 'late' : 'settings';
-          if (await refuseScheduled(db, id, cause, isLate ? '' : (error ?? '')))
+        const cause = causeOf(now - startsAt, error, () => isWithoutPage(issue));
+        if (cause !== null) {
+          if (await refuseScheduled(db, id, cause, cause === 'settings' ? (error ?? '') : ''))
             log.error('newsletter.schedule.refused', { issue, cause });
           continue;
         }

@@ -236,6 +236,31 @@ test('N7: --at schedules by the clock of this machine, list shows it, unschedule
   expect(mail.received).toEqual([]);
 });
 
+test('N7: a letter dated ahead is not sent before its page, and a schedule says when to build', async () => {
+  vi.stubEnv('TZ', 'UTC');
+  const { mail, settings } = await working();
+  await subscribe(1);
+  addIssue(folder, { pageFrom: '2026-12-01' });
+  const told = 'first is dated 2026-12-01, so its page is not on the site before that day (UTC).';
+  for (const at of [[], ['--at', '2026-11-30T23:59']]) {
+    const early = await run(settings, true, 'send', 'first', ...at);
+    expect(early).toMatchObject({ code: 1, questions: [] });
+    expect(early.text).toContain(told);
+  }
+  const { text, code } = await run(settings, true, 'send', 'first', '--at', '2026-12-01T09:00');
+  expect(code).toBe(0);
+  expect(text).toContain('Build the site on 2026-12-01 (UTC) or later and restart the server');
+  clock = Date.UTC(2026, 11, 2);
+  const unbuilt = await run(settings, true, 'send', 'first');
+  expect(unbuilt.text).toMatch(
+    /^Not sent: the page of first is not on the site.*Build the site again/,
+  );
+  expect(mail.received).toEqual([]);
+  addIssue(folder);
+  const scheduled = await run(settings, true, 'send', 'first', '--at', '2026-12-03T09:00');
+  expect(scheduled.text).not.toContain('Build the site');
+});
+
 test('N7: a time that is none, that daylight saving skips, that has passed or is years ahead is refused', () => {
   vi.stubEnv('TZ', 'Europe/Dublin');
   const read = (typed: string) => () => readLocalTime(typed, CLOCK);

@@ -97,6 +97,34 @@ function refuseRepeat(known: Campaign | null, { id, again, at }: SendRequest): v
     throw new CommandError(`${id} has been begun: go on with it now, without --at.`);
 }
 
+/** The day (UTC) of a time. */
+const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
+
+/** @throws CommandError where the letter would lead its readers to a page that cannot be there then */
+function refuseWithoutPage(
+  { id, pageFrom }: BuiltIssue,
+  known: Campaign | null,
+  at: number | null,
+  now: number,
+): void {
+  // Of one that has begun, others have the same link.
+  if (pageFrom === undefined || known?.isQueued) return;
+  if (dayOf(at ?? now) < pageFrom)
+    throw new CommandError(
+      `Not sent: ${id} is dated ${pageFrom}, so its page is not on the site before that day (UTC). Give it an earlier date and build again, or send it then.`,
+    );
+  if (at === null)
+    throw new CommandError(
+      `Not sent: the page of ${id} is not on the site, which was last built before ${pageFrom} (UTC). Build the site again and restart the server.`,
+    );
+}
+
+/** What has to be done before a scheduled letter can begin, in a sentence; null where nothing has. */
+function pageAdvice({ pageFrom }: BuiltIssue, at: number | null): string | null {
+  if (pageFrom === undefined || at === null) return null;
+  return `Its page is not on the site yet. Build the site on ${pageFrom} (UTC) or later and restart the server before that time, or the letter does not begin.`;
+}
+
 /** @throws CommandError where the mail server takes no mail now */
 async function refuseWithoutServer({ env }: CommandContext): Promise<void> {
   if (env.smtpUrl === null) return;
@@ -125,7 +153,7 @@ async function countReaders(
 /** Shows what would be sent to whom, and asks. @throws CommandError where the answer is not yes */
 async function confirm(
   { print, ask }: CommandContext,
-  { subject, readers, from, firstLink: link, goesTo, isGuessed }: SendOutline,
+  { subject, readers, from, firstLink: link, goesTo, isGuessed, advice }: SendOutline,
   yes: boolean,
   at: number | null,
 ): Promise<void> {
@@ -135,6 +163,7 @@ async function confirm(
   print(`First link: ${link ?? 'none'}`);
   print(`Goes to:    ${goesTo}`);
   if (at !== null) print(`At:         ${describeTime(at)}`);
+  if (advice !== null) print(advice);
   if (isGuessed)
     print('MAIL_FROM is not set: the sender above is a guess. Mail servers may refuse it.');
   if (yes) return;
@@ -226,6 +255,8 @@ type SendOutline = {
   firstLink: string | null;
   /** The mail server, or the folder that stands in for it. */
   goesTo: string;
+  /** What has to be done before it can begin, or null. */
+  advice: string | null;
 };
 
 export type PreparedSend = { outline: SendOutline; issue: BuiltIssue; known: Campaign | null };
@@ -246,6 +277,7 @@ export async function prepareSend(
   const { db } = await context.open();
   const known = await campaignOf(db, issue.id);
   refuseRepeat(known, asked);
+  refuseWithoutPage(issue, known, asked.at, context.now());
   const readers = await countReaders(db, known, asked.again);
   if (readers === 0 && known === null && asked.at === null)
     throw new CommandError('Not sent: nobody is subscribed.');
@@ -257,6 +289,7 @@ export async function prepareSend(
     from: `${from.name} <${from.email}>`,
     isGuessed: from.isGuessed,
     firstLink: firstLink(issue),
+    advice: pageAdvice(issue, asked.at),
     goesTo: env.smtpUrl ? mailServerName(env.smtpUrl) : mailFolder(env.dataDir),
   };
   return { outline, issue, known };

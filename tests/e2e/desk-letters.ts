@@ -59,6 +59,7 @@ export async function sendDueLetters(dataDir: string, mailServer: URL, at: numbe
     newMessageId: harness.newMessageId,
     wakeOutbox: () => undefined,
     settingsError: null,
+    isWithoutPage: () => false,
     log,
   });
   await runIfDue({ db: opened.db, now: () => at, holder: randomUUID(), log }, job, {

@@ -1,7 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteDatabase } from '#server/db/open-database.ts';
-import { ISSUES_FOLDER, UNSUBSCRIBE_PLACEHOLDER } from '#shared/newsletter-issue.ts';
+import {
+  type BuiltIssue,
+  ISSUES_FOLDER,
+  UNSUBSCRIBE_PLACEHOLDER,
+} from '#shared/newsletter-issue.ts';
 
 const BATCH = 500;
 
@@ -15,9 +19,10 @@ export const testIssue = {
 };
 
 /** Puts a letter into a built site, as the build does. */
-export function addIssue(dist: string): void {
+export function addIssue(dist: string, change: Partial<BuiltIssue> = {}): void {
   mkdirSync(join(dist, ISSUES_FOLDER), { recursive: true });
-  writeFileSync(join(dist, ISSUES_FOLDER, `${testIssue.id}.json`), JSON.stringify(testIssue));
+  const issue = JSON.stringify({ ...testIssue, ...change });
+  writeFileSync(join(dist, ISSUES_FOLDER, `${testIssue.id}.json`), issue);
 }
 
 /** Subscribes so many readers, without their having to confirm. */

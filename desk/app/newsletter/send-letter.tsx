@@ -25,7 +25,7 @@ type QuestionProps = {
 
 /** Says what would leave to whom, and asks. */
 function Question({ outline, when, isPending, onSend, onClose }: QuestionProps) {
-  const { subject, readers, from, isGuessed, firstLink, goesTo } = outline;
+  const { subject, readers, from, isGuessed, firstLink, goesTo, advice } = outline;
   const people = readers === 1 ? 'one reader' : `${readers} readers`;
   return (
     <Dialog isOpen onClose={onClose} role="alertdialog">
@@ -40,6 +40,7 @@ function Question({ outline, when, isPending, onSend, onClose }: QuestionProps) 
         <div>First link: {firstLink ?? 'none'}</div>
         <div>Goes to: {goesTo}</div>
         {when === null ? null : <div>At: {when}</div>}
+        {advice === null ? null : <p>{advice}</p>}
         {isGuessed ? (
           <p>MAIL_FROM is not set: the sender above is a guess. Mail servers may refuse it.</p>
         ) : null}

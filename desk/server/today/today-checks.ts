@@ -90,7 +90,7 @@ export async function waitingMail({ siteDb, now }: TodayDeps): Promise<TodayItem
 }
 
 /** Causes for which a letter stops by itself; nobody need be told what they did themselves. */
-const STOPS: CampaignStopCause[] = ['blocked', 'bounces', 'settings', 'late', 'restored'];
+const STOPS: CampaignStopCause[] = ['blocked', 'bounces', 'settings', 'page', 'late', 'restored'];
 
 type SentLetter = {
   id: number;
