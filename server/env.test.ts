@@ -25,6 +25,7 @@ test.each([
   ['SMTP_URL', 'http://mail.example'],
   ['SMTP_URL', 'smtps://site:50%off@mail.example'],
   ['SMTP_URL', 'smtps://50%off@mail.example'],
+  ['SMTP_URL', 'smtp://site:p@ss/w+rd@mail.example:587'],
   ['MAIL_FROM', 'nobody'],
 ])('sec-D6: %s=%s is one line that names the setting', (name, value) => {
   const parsed = parseEnv({ [name]: value });
@@ -36,6 +37,23 @@ test('sec-D6: a password that breaks the URL of the database is not told', () =>
   const parsed = parseEnv({ DATABASE_URL: 'postgres://site:pw/secret@host/db' });
   expect(JSON.stringify(parsed)).toContain('write / as %2F');
   expect(JSON.stringify(parsed)).not.toContain('secret');
+});
+
+test.each(['p@xyz/secret', 'p@xyz?secret', 'p@xyz#secret', 'xyz/secret', '12/secret'])(
+  'sec-D6: of a password in the URL of the mail server such as %s nothing is told',
+  (password) => {
+    const parsed = parseEnv({ SMTP_URL: `smtp://letters:${password}@mail.example:587` });
+    const told = JSON.stringify(parsed);
+    expect(told).toContain('write / as %2F, ? as %3F, # as %23, @ as %40 and % as %25');
+    expect(told).not.toMatch(/xyz|secret/);
+  },
+);
+
+test('a mail server may be named with a way to use TLS, and with an @ in its password', () => {
+  for (const url of ['smtp://mail.example?tls=optional', 'smtp://a:b@c@mail.example/'])
+    expect(parseEnv({ SMTP_URL: url })).toMatchObject({
+      env: { smtpUrl: { hostname: 'mail.example' } },
+    });
 });
 
 test('sec-X25: proxies may be addresses and networks of both kinds', () => {

@@ -56,6 +56,9 @@ const port = z
   .transform(Number)
   .refine((value) => value <= 65_535, 'must be a number from 0 to 65535');
 
+/** Characters of a password that an address takes for its own. */
+const ESCAPES = 'in user and password write / as %2F, ? as %3F, # as %23, @ as %40 and % as %25';
+
 const isPercentEncoded = (text: string): boolean => percentDecode(text) !== null;
 
 /** Whether the driver and libpq can read it, with user and password. */
@@ -98,8 +101,15 @@ export const envSchema = z.object({
   TRUSTED_PROXIES: networks.default(() => new BlockList()),
   /** Mail server, such as `smtps://user:password@host:465`; unset, mail is written to files. */
   SMTP_URL: z
-    .url({ protocol: /^smtps?$/, message: 'must be an address such as smtps://user:pass@host' })
+    .url({
+      protocol: /^smtps?$/,
+      message: `must be an address such as smtps://user:pass@host; ${ESCAPES}`,
+    })
     .transform((value) => new URL(value))
+    // A / ? or # ends the host, so that what is read as the host is a part of the password.
+    .refine(({ pathname, search, hash }) => !(pathname + search + hash).includes('@'), {
+      message: `cannot be read as an address: ${ESCAPES}`,
+    })
     .refine(({ username, password }) => isPercentEncoded(username + password), {
       message: 'has a % in user or password that stands for nothing: write it as %25',
     })
