@@ -163,6 +163,17 @@ describe('what other sites may show', () => {
     expect(sitemap).not.toContain('/embed/');
   });
 
+  test('no link of an embed loads its page in the frame, where it may not be shown', () => {
+    const embeds = [...pages.keys()].filter((path) => path.startsWith('/embed/'));
+    const links = embeds.flatMap((path) =>
+      scanTags(html(path)).filter(({ name, attributes }) => name === 'a' && attributes.has('href')),
+    );
+    const inFrame = links.filter(({ attributes }) => attributes.get('target') !== '_blank');
+    expect(inFrame.map(({ attributes }) => attributes.get('href'))).toEqual([]);
+    expect(embeds.length).toBeGreaterThan(200);
+    expect(links.length).toBeGreaterThan(embeds.length);
+  });
+
   test('the markup to copy names the whole address of the embed', () => {
     expect(html('/learn/depegs/usdc-2023')).toMatch(
       /iframe src=("|&quot;)https?:\/\/[^"&]+\/embed\/depeg\/usdc-2023/,

@@ -424,6 +424,14 @@ test('an explorable alone in a frame works, and links to its page', async ({ pag
     'href',
     /^\/learn\/lab\/redemption\?lab=1&/,
   );
+  // No page of the site loads in another site's frame.
+  const [opened] = await Promise.all([
+    page.waitForEvent('popup'),
+    lab(page).getByRole('link', { name: 'Link to these settings' }).click(),
+  ]);
+  await expect(opened).toHaveURL(/\/learn\/lab\/redemption\?lab=1&/);
+  await opened.close();
+  await expect(sentence(page)).toContainText('the coin is at');
 });
 
 test.describe('without scripting', () => {

@@ -65,13 +65,21 @@ export function chartCaption(depeg: Depeg, chart: DepegChart): Caption {
   };
 }
 
+type DepegChartFigureProps = {
+  chart: DepegChart;
+  depeg: Depeg;
+  /** Whether it stands in another site's frame. */
+  isFramed?: boolean;
+};
+
 /** A chart of an episode with its caption. */
-export function DepegChartFigure({ chart, depeg }: { chart: DepegChart; depeg: Depeg }) {
+export function DepegChartFigure({ chart, depeg, isFramed = false }: DepegChartFigureProps) {
   return (
     <LineFigure
       label={chartLabel(depeg)}
       {...chartCaption(depeg, chart)}
       data={chartData(depeg, chart)}
+      isFramed={isFramed}
     />
   );
 }

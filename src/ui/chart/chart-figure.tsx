@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatDay } from '#lib/format/dates.ts';
 import type { Table } from './line-table.ts';
+import { newTab } from '#ui/new-tab.ts';
 import { NumbersTable } from './numbers-table.tsx';
 import { rich } from '#ui/rich-text/rich-text.ts';
 import styles from './figure.module.css';
@@ -21,6 +22,8 @@ export type Caption = {
   asOf: string | null;
   /** `checked` where the figures carry their own dates, as those of a past episode do. */
   dateKind?: 'as-of' | 'checked';
+  /** Whether it stands in another site's frame, so that its links open a tab. */
+  isFramed?: boolean;
 };
 
 type ChartFigureProps = Caption & {
@@ -33,7 +36,7 @@ type ChartFigureProps = Caption & {
 
 /** A chart below what to see in it, with its sources and date, and its numbers one click away. */
 export function ChartFigure(props: ChartFigureProps) {
-  const { table, files, children, see, unit, note, sources, asOf, dateKind = 'as-of' } = props;
+  const { table, files, children, see, unit, note, sources } = props;
   return (
     <figure className={styles.figure}>
       <figcaption className={styles.see}>
@@ -43,7 +46,7 @@ export function ChartFigure(props: ChartFigureProps) {
       {children}
       <div className={styles.caption}>
         {note ? <p>{note}</p> : null}
-        {sources ? <SourceLine sources={sources} asOf={asOf} dateKind={dateKind} /> : null}
+        {sources ? <SourceLine {...props} sources={sources} /> : null}
       </div>
       {table ? <NumbersTable table={table} /> : null}
       {files ? (
@@ -57,30 +60,31 @@ export function ChartFigure(props: ChartFigureProps) {
 }
 
 /** What to see, what to know, and where it is from. */
-export function ChartCaption({ see, note, sources, asOf, dateKind = 'as-of' }: Caption) {
+export function ChartCaption(props: Caption) {
+  const { see, note, sources } = props;
   return (
     <figcaption className={styles.caption}>
       <strong>{see}</strong>
       {note ? <> {note}</> : null}
-      {sources ? <SourceLine sources={sources} asOf={asOf} dateKind={dateKind} /> : null}
+      {sources ? <SourceLine {...props} sources={sources} /> : null}
     </figcaption>
   );
 }
 
-type SourceLineProps = {
+type SourceLineProps = Pick<Caption, 'asOf' | 'dateKind' | 'isFramed'> & {
   sources: readonly ChartSource[];
-  asOf: string | null;
-  dateKind: NonNullable<Caption['dateKind']>;
 };
 
-function SourceLine({ sources, asOf, dateKind }: SourceLineProps) {
+function SourceLine({ sources, asOf, dateKind = 'as-of', isFramed = false }: SourceLineProps) {
   return (
     <span className={styles.source}>
       {sources.length === 1 ? `${m.source()} ` : `${m.sources()} `}
       {sources.map(({ title, url }, index) => (
         <span key={url}>
           {index > 0 ? '; ' : null}
-          <a href={url}>{title}</a>
+          <a href={url} {...(isFramed ? newTab : {})}>
+            {title}
+          </a>
         </span>
       ))}
       {asOf

@@ -19,11 +19,14 @@ import { Player } from './player.tsx';
 import { MainChart, MoreCharts, Numbers } from './result.tsx';
 import { SceneFigure } from './scene-figure.tsx';
 import { isStill, useLab } from './use-lab.ts';
+import { newTab } from '#ui/new-tab.ts';
 import styles from './lab.module.css';
 import * as m from '#messages/peg-lab.ts';
 
+type ShareLineProps = { address: string; isFramed: boolean };
+
 /** An address that opens the explorable as it stands now. */
-const ShareLine = memo(function ShareLine({ address }: { address: string }) {
+const ShareLine = memo(function ShareLine({ address, isFramed }: ShareLineProps) {
   const [copied, setCopied] = useState('');
   const copy = async () => {
     try {
@@ -36,7 +39,9 @@ const ShareLine = memo(function ShareLine({ address }: { address: string }) {
   };
   return (
     <p className={`needs-script ${styles.share}`}>
-      <a href={address}>{m.linkToTheseSettings()}</a>
+      <a href={address} {...(isFramed ? newTab : {})}>
+        {m.linkToTheseSettings()}
+      </a>
       <button type="button" className={styles.quiet} onClick={() => void copy()}>
         {copied === address ? m.copied() : m.copyLink()}
       </button>
@@ -75,11 +80,15 @@ function Missions<Key extends string, Run>(props: MissionsProps<Key, Run>) {
   );
 }
 
-type ExplorableProps<Key extends string, Run> = {
-  definition: Definition<Key, Run>;
+/** Where an explorable stands. */
+export type Place = {
   /** The page on which it stands, for links to its state. */
   path: string;
+  /** Whether it stands in another site's frame, where none of our pages may load. */
+  isFramed?: boolean;
 };
+
+type ExplorableProps<Key extends string, Run> = Place & { definition: Definition<Key, Run> };
 
 /** One explorable: a guess, what happens, and everything to turn. */
 export function Explorable<Key extends string, Run>(props: ExplorableProps<Key, Run>) {
@@ -90,7 +99,8 @@ export function Explorable<Key extends string, Run>(props: ExplorableProps<Key, 
   );
 }
 
-function Parts<Key extends string, Run>({ definition, path }: ExplorableProps<Key, Run>) {
+function Parts<Key extends string, Run>(props: ExplorableProps<Key, Run>) {
+  const { definition, path, isFramed = false } = props;
   const id = useId();
   const state = useLab(definition);
   const { settings, at, phase, isTurned, query, dispatch } = state;
@@ -130,7 +140,7 @@ function Parts<Key extends string, Run>({ definition, path }: ExplorableProps<Ke
         </div>
         <div className={styles.foot}>
           <Foot {...shown} />
-          <ShareLine address={`${path}?${query}`} />
+          <ShareLine address={`${path}?${query}`} isFramed={isFramed} />
         </div>
       </div>
     </div>
