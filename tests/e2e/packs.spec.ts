@@ -24,6 +24,39 @@ test('on paper a pack is its sheets alone, each on a page of its own', async ({ 
   expect(split).toBe(0);
 });
 
+test('on paper every answer is open, bars keep their hatching and sources their addresses', async ({
+  page,
+}) => {
+  await open(page, '/learn/pack/future');
+  const answer = page.getByText(/^Your coin probably won’t be illegal in 2027/);
+  await expect(answer).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(answer).toBeVisible();
+  await open(page, '/learn/pack/market');
+  const bars = page.locator('table svg').filter({ has: page.locator('rect') });
+  expect(await bars.count()).toBeGreaterThan(5);
+  const kept = await bars.evaluateAll((all) =>
+    all.map((one) => getComputedStyle(one).printColorAdjust),
+  );
+  expect(new Set(kept)).toEqual(new Set(['exact']));
+  const source = page.locator('[id="source-1"] a');
+  const after = await source.evaluate((one) => getComputedStyle(one, '::after').content);
+  expect(after).toContain(String(await source.getAttribute('href')));
+});
+
+test('on paper nothing follows the last line of a reading, which would have a page to itself', async ({
+  page,
+}) => {
+  await open(page, '/learn/pack/what-is');
+  await page.emulateMedia({ media: 'print' });
+  const reading = page.locator('[data-worksheet="reading"]');
+  const below = await reading.evaluate((sheet) => {
+    const last = [...sheet.querySelectorAll('p')].at(-1)!;
+    return sheet.getBoundingClientRect().bottom - last.getBoundingClientRect().bottom;
+  });
+  expect(below).toBeLessThan(1);
+});
+
 test('the pack of a lesson is reached from it, and its button prints', async ({ page }) => {
   await open(page, '/resources/regulatory-updates');
   await page.getByRole('link', { name: 'Printable pack for classes' }).click();
