@@ -401,16 +401,21 @@ test('every page of the lab comes to life, with its numbers and formulas, and it
   }
 });
 
-test('before a guess an explorable prints its question, its pictures and what they say', async ({
+test('before a guess an explorable prints its question, its pictures and its whole text', async ({
   page,
 }) => {
   await open(page, REDEMPTION);
   await expect(sentence(page)).toBeHidden();
+  const text = page.getByRole('heading', { name: 'What you just saw' });
+  await expect(text).toBeHidden();
   await page.emulateMedia({ media: 'print' });
   await expect(lab(page).getByText(/How does the price get back to a dollar\?$/)).toBeVisible();
   await expect(lab(page).locator('[data-instrument] [data-stage] svg[role=img]')).toHaveCount(2);
   await expect(sentence(page)).toContainText('the coin is at $0.998');
   await expect(lab(page).getByRole('slider')).toHaveCount(0);
+  await expect(text).toBeVisible();
+  await expect(page.getByText('Now try three things.')).toBeVisible();
+  await expect(page.getByText(/comes after your/)).toBeHidden();
 });
 
 test('an explorable alone in a frame works, and links to its page', async ({ page }) => {
