@@ -201,7 +201,6 @@ export const aStackOfUstAnd = () => 'A stack of UST and a stack of LUNA against 
 export const ustLeft = () => 'UST, left';
 export const allLunaRight = () => 'all LUNA, right';
 export const valueTimes = (p: { value: Value }) => `${p.value} times`;
-export const lunaPrinted = () => 'LUNA printed';
 export const asInMay = () => 'as in May 2022';
 export const may2022 = () => 'May 2022';
 export const terrasPoolHasTheSettings = () => 'UST is swapped for LUNA in a pool that is set up like the one that Terra, the project behind UST, had in May 2022. The amount of UST that people cash in each day is the one that fits the recorded prices best.';
@@ -448,3 +447,4 @@ export const walletInDollars = () => 'Wallet, in dollars';
 export const inTheBandNoProfit = () => 'shaded: no profit';
 export const firmsMoneyReady = () => 'firms’ money ready';
 export const onItsWayBack = () => 'on its way back';
+export const asMuchLunaAsAtThe = () => 'as much LUNA as at the start';

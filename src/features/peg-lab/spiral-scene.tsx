@@ -94,7 +94,7 @@ export const spiralScene: Scene<SpiralKey, SpiralRun> = {
       value: m.valueTimes({
         value: times(props) < 10 ? decimals(times(props), 1) : amount(Math.round(times(props))),
       }),
-      name: m.lunaPrinted(),
+      name: m.asMuchLunaAsAtThe(),
     },
   ],
   handles: [{ key: 'out', from: [OUT.from, OUT.y], to: [OUT.to, OUT.y] }],
