@@ -97,7 +97,9 @@ test('L1: the first answer counts, and a quiz that went badly can begin again', 
     if (answered < 5) await next(page).click();
   }
   const score = page.locator('[data-score]');
-  await expect(score).toHaveText('5 of 5 answered, 3 right. Read the reasons and try again.');
+  await expect(score).toHaveText(
+    '5 of 5 answered, 3 right. You need 4 right to pass. Read the reasons and try again.',
+  );
   await expect(page.locator('[data-passed]')).toBeHidden();
   await again.click();
   await expect(score).toHaveText('0 of 5 answered, 0 right.');
@@ -157,6 +159,34 @@ test('L1: a long quiz asks ten at a time, and ten right of these pass the lesson
   await expect(page.locator('[data-score]')).toContainText('0 of 10 answered');
   await open(page, '/learn/path');
   await expect(page.locator('[data-lesson="mechanisms"]')).toContainText('Passed');
+});
+
+test('L1: a long quiz that was not passed can be taken again with the same questions', async ({
+  page,
+}) => {
+  await open(page, LONG_QUIZ);
+  const first = await askedIds(page);
+  const retry = page.getByRole('button', { name: 'Try these again' });
+  await answerRight(page, 7);
+  for (let answered = 8; answered <= 10; answered += 1) {
+    await expect(retry).toBeHidden();
+    await next(page).click();
+    await answer(page, 'wrong');
+  }
+  await expect(page.locator('[data-score]')).toHaveText(
+    '10 of 10 answered, 7 right. You need 8 right to pass. Read the reasons and try again.',
+  );
+  await retry.click();
+  expect(await askedIds(page)).toEqual(first);
+  await expect(page.locator('[data-score]')).toHaveText('0 of 10 answered, 0 right.');
+  await expect(current(page)).toBeFocused();
+  await expect(retry).toBeHidden();
+  await open(page, '/learn/path');
+  // A round of ten passes the lesson, not all 25.
+  await expect(page.locator('[data-lesson="mechanisms"]')).toContainText('7 right so far');
+  await expect(page.locator('[data-lesson="mechanisms"]')).toContainText(
+    '25 questions, 10 at a time',
+  );
 });
 
 test('the mixed quiz draws ten, one at a time, and ten others', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { type LessonWithQuiz, packPath, quizOf } from '#lib/content/lessons.ts';
+import type { Question } from '#lib/schema/lesson-schema.ts';
 import { TeacherWorksheet } from './pack-worksheets.tsx';
 import { PageTools } from './page-tools.tsx';
 
@@ -27,6 +28,17 @@ test('L1: a lesson without questions has a pack, and no link to a quiz that is n
   );
   expect(html).toContain('href="/learn/pack/mechanisms"');
   expect(html).not.toContain('quiz');
+});
+
+test('L1: the sheet for the teacher says what passes, and how many are asked at a time', () => {
+  const sheet = (count: number) => {
+    const questions = Array.from({ length: count }, () => ({}) as Question);
+    return renderToStaticMarkup(
+      <TeacherWorksheet lesson={{ ...lesson, questions }} words={800} addresses={addresses} />,
+    );
+  };
+  expect(sheet(5)).toContain('A learner passes there with 4 of 5 right.');
+  expect(sheet(25)).toContain('asks 10 of them at a time, and a learner passes with 8 of these');
 });
 
 test('L1: one with questions has both', () => {

@@ -6,6 +6,8 @@ import { readingMinutes } from '#lib/content/reading-data.ts';
 import { buttonClass } from '#ui/button-link/button-link.tsx';
 import { BrandMark } from '#ui/brand-mark/brand-mark.tsx';
 import { site } from '#lib/site/site.ts';
+import { neededRight } from './progress.ts';
+import { AT_A_TIME } from './quiz-round.ts';
 import styles from './pack.module.css';
 import * as m from '#messages/learning.ts';
 import { rich } from '#ui/rich-text/rich-text.ts';
@@ -27,6 +29,13 @@ type TeacherWorksheetProps = {
   /** Whole addresses, to be typed from paper. */
   addresses: { page: string; quiz: string };
 };
+
+/** What a learner who answers in the browser has to get right. */
+function passMark(questions: number): string {
+  const count = Math.min(questions, AT_A_TIME);
+  const mark = { count, needed: neededRight(count) };
+  return questions > AT_A_TIME ? m.browserAsksSomeAndPassesAt(mark) : m.browserPassesAt(mark);
+}
 
 /** Whose sheets these are and where they come from, on paper only. */
 export function SheetOrigin({ address }: { address: string }) {
@@ -69,7 +78,8 @@ export function TeacherWorksheet({ lesson, words, addresses }: TeacherWorksheetP
                   quiz: addresses.quiz,
                   link: (text) => <a href={hrefTo(quizPath(lesson.id))}>{text}</a>,
                 }),
-              )}
+              )}{' '}
+              {passMark(count)}
             </li>
             <li>{m.goThroughTheAnswersTogether()}</li>
           </>

@@ -3,6 +3,7 @@ import { LIST_MINUTES, packPath, quizPath } from '#lib/content/lessons.ts';
 import { Plate } from '#ui/engraving/plate.tsx';
 import { lessonPlates } from './lesson-plates.ts';
 import { buttonClass } from '#ui/button-link/button-link.tsx';
+import { AT_A_TIME } from './quiz-round.ts';
 import styles from './path.module.css';
 import * as m from '#messages/learning.ts';
 import { hrefTo } from '#lib/site/href.ts';
@@ -54,7 +55,7 @@ export function PathList({ lessons, plays, times }: PathListProps) {
             </span>
             {questions.length > 0 ? (
               <a className={styles.quiz} href={hrefTo(quizPath(id))}>
-                {m.questionsCountQuestions({ questionsCount: questions.length })}
+                {questionsLabel(questions.length)}
               </a>
             ) : null}
             <a href={hrefTo(packPath(id))}>{m.printablePack()}</a>
@@ -64,6 +65,12 @@ export function PathList({ lessons, plays, times }: PathListProps) {
       ))}
     </ol>
   );
+}
+
+function questionsLabel(questionsCount: number): string {
+  return questionsCount > AT_A_TIME
+    ? m.questionsSomeAtATime({ questionsCount, count: AT_A_TIME })
+    : m.questionsCountQuestions({ questionsCount });
 }
 
 /** Keeps its place where a lesson has no picture, so that the rows stay in line. */

@@ -14,6 +14,7 @@ import {
   quizState,
   type Progress,
 } from './progress.ts';
+import { AT_A_TIME } from './quiz-round.ts';
 import * as m from '#messages/learning.ts';
 import { hrefTo } from '#lib/site/href.ts';
 
@@ -75,7 +76,9 @@ function stateOf(row: HTMLElement, progress: Progress) {
 
 function stateLabel({ right, answered, count, isPassed }: ReturnType<typeof stateOf>): string {
   if (isPassed) return m.passed();
-  return answered === 0 ? '' : m.ofRight({ right, count });
+  if (answered === 0) return '';
+  // A round of ten passes a long quiz: how many of all are right says nothing about that.
+  return count > AT_A_TIME ? m.rightSoFar({ right }) : m.ofRight({ right, count });
 }
 
 const rowsWithQuiz = (rows: readonly HTMLElement[]) => rows.filter((row) => row.dataset.questions);

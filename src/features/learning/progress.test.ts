@@ -4,9 +4,11 @@ import {
   emptyProgress,
   isNoteCut,
   joinProgress,
+  neededRight,
   nextLesson,
   openLesson,
   parseProgress,
+  PASS_PART,
   quizState,
   withAnswer,
   withNote,
@@ -190,4 +192,12 @@ test('the next lesson is the first that is not passed, once one is begun', () =>
   expect(nextLesson([state(5, true), state(5, true)])).toBeNull();
   expect(openLesson([state(0, false, 0), state(0, false)])).toBe(1);
   expect(openLesson([state(5, true), state(5, true)])).toBeNull();
+});
+
+test('L1: what has to be right is the fewest that passes', () => {
+  expect([1, 5, 6, 7, 8, 10, 15, 25].map(neededRight)).toEqual([1, 4, 5, 6, 7, 8, 12, 20]);
+  for (let count = 1; count <= 100; count += 1) {
+    expect(neededRight(count) / count).toBeGreaterThanOrEqual(PASS_PART);
+    expect((neededRight(count) - 1) / count).toBeLessThan(PASS_PART);
+  }
 });

@@ -16,6 +16,12 @@ export type Progress = {
 
 /** Part of a quiz that has to be right for it to be passed. */
 export const PASS_PART = 0.8;
+
+/** How many of so many questions have to be right. */
+export function neededRight(count: number): number {
+  const needed = Array.from({ length: count }, (_, index) => index + 1);
+  return needed.find((right) => right / count >= PASS_PART) ?? count;
+}
 const MAX_ENTRIES = 2_000;
 const MAX_NOTE_SIGNS = 5_000;
 

@@ -132,6 +132,11 @@ function Score({ count, again, onward }: ScoreProps) {
           {onward.label}
         </a>
       ) : null}
+      {again === undefined ? null : (
+        <button type="button" hidden className={buttonClass('outline')} data-retry="">
+          {m.tryTheseAgain()}
+        </button>
+      )}
       <button
         type="button"
         className={buttonClass('outline')}

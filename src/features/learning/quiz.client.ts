@@ -1,5 +1,5 @@
 import { loadProgress, saveProgress, today } from './progress-store.client.ts';
-import { PASS_PART, quizState, withAnswer } from './progress.ts';
+import { neededRight, quizState, withAnswer } from './progress.ts';
 import { AT_A_TIME, nextRound } from './quiz-round.ts';
 import * as m from '#messages/learning.ts';
 
@@ -115,6 +115,12 @@ function answersOfRound(): Record<string, boolean> {
   );
 }
 
+/** What to do after a round that went badly. The mixed quiz is for practice, and nobody passes it. */
+function missed(needed: number): string {
+  const isMixed = document.querySelector('[data-mixed]') !== null;
+  return isMixed ? m.readTheReasonsAndTry() : m.youNeedToPass({ needed });
+}
+
 function showScore(): void {
   const score = document.querySelector('[data-score]');
   if (!score) return;
@@ -122,8 +128,11 @@ function showScore(): void {
   const right = items.filter((item) => item.dataset.answered === 'right').length;
   const answered = items.filter((item) => item.dataset.answered).length;
   const isDone = answered === items.length;
-  const isEnough = right / items.length >= PASS_PART;
-  const end = isDone ? (isEnough ? ` ${m.wellDone()}` : ` ${m.readTheReasonsAndTry()}`) : '';
+  const needed = neededRight(items.length);
+  const end = isDone ? ` ${right >= needed ? m.wellDone() : missed(needed)}` : '';
+  // What was missed is read about now, and comes back last of all where other questions are asked.
+  const retry = document.querySelector<HTMLElement>('[data-retry]');
+  if (retry) retry.hidden = !isDone || right >= needed;
   score.textContent = m.answeredOfRight({ answered, all: items.length, right, end });
 }
 
@@ -233,6 +242,11 @@ export function startQuiz(): void {
   document.querySelector('[data-again]')?.addEventListener('click', () => {
     if (isMixed) drawMixed(list);
     else askNext(list);
+    list.querySelector<HTMLElement>('[data-current]')?.focus();
+  });
+  document.querySelector('[data-retry]')?.addEventListener('click', () => {
+    const asked = new Set(askedItems());
+    ask(list, (item) => asked.has(item));
     list.querySelector<HTMLElement>('[data-current]')?.focus();
   });
   document.querySelector('[data-back]')?.addEventListener('click', () => go(list, -1));
