@@ -13,7 +13,6 @@ export const coins = () => 'Coins';
 export const everyTimeThatACoin = () => 'These are all the depegs that have a page here, newest first. Choose one. Did the backing of the coin fail, or was it something else?';
 export const threeWaysToHoldA = () => 'Three ways to hold a peg';
 export const thisLessonIsReadOn = <T>(p: { link: (text: string) => NoInfer<T>; address: Value }): Parts<T> => ['This lesson is read on its page: ', p.link(`${p.address}`)];
-export const thisPartWorksOnA = () => 'This part works on a screen only: open the page itself.';
 export const youCanFollowThisList = <T>(p: { link: (text: string) => NoInfer<T>; link2: (text: string) => NoInfer<T> }): Parts<T> => ['You can follow this list as a feed, in ', p.link('Atom'), ' or ', p.link2('JSON'), '.'];
 export const pictureCredit = (p: { credit: Value }) => `Picture: ${p.credit}`;
 export const everyTimeItLeftItsPeg = (p: { name: Value }) => `${p.name}: every time it left its peg`;

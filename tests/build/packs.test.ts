@@ -55,6 +55,15 @@ describe('printable packs', () => {
     expect(await bytesWithin(site, '/learn/pack', most)).toBeLessThanOrEqual(most);
   });
 
+  test('what works on a screen only is named with its address, and a talk leaves no gap', () => {
+    const onScreen = lessons.flatMap(({ id, path }) =>
+      elementsWith(pack(id), 'data-on-screen').map((one) => ({ id, path, text: pageText(one) })),
+    );
+    expect(onScreen.map(({ id }) => id).toSorted()).toEqual(['defi', 'regulation', 'wallets']);
+    for (const { text, path } of onScreen)
+      expect(text).toMatch(new RegExp(`^The lesson’s page .+ at [\\w.:-]+${path}\\.$`));
+  });
+
   test('every question can be answered from the reading in its own pack', () => {
     const lost = questions.filter(
       ({ lesson, fact }) => !sheet(lesson, 'reading').includes(plain(fact)),
