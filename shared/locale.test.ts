@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inLocale, pluralForm } from './locale.ts';
+import { inLocale, inOwnFormat, pluralForm, rememberFormat } from './locale.ts';
 
 test('a plural has the form that its language asks for', () => {
   const forms = { one: 'файл', few: 'файла', many: 'файлов', other: 'файла' };
@@ -19,4 +19,25 @@ test('an exact count wins over its category, and other over a missing one', () =
 
 test('a message that is not translated is in the language of the site', () => {
   expect(inLocale({ de: () => 'Senden', en: () => 'Send' })).toBe('Send');
+});
+
+test('a sentence that is not translated has its sums and days in its own language', () => {
+  expect(rememberFormat('73,345', '73.345')).toBe('73,345');
+  expect(inOwnFormat('73,345')).toBe('73.345');
+  expect(inOwnFormat('\uE00073,345\uE001')).toBe('73.345');
+  expect(inOwnFormat('−$73,345')).toBe('−$73.345');
+  rememberFormat('12,3\u00a0%', '12.3%');
+  expect(inOwnFormat('−12,3\u00a0%')).toBe('−12.3\u00a0%');
+  rememberFormat('11. März 2023', 'March 11, 2023');
+  expect(inOwnFormat('11. März 2023, 08:00 UTC')).toBe('March 11, 2023, 08:00 UTC');
+});
+
+test('what nobody formatted stays as it is', () => {
+  rememberFormat('1.000', '1,000');
+  expect(inOwnFormat('0.877')).toBe('0.877');
+  expect(inOwnFormat(1000)).toBe(1000);
+  expect(inOwnFormat('A text of the content that names 1.000 of them')).toContain('1.000');
+  // The same text in a locale that writes it as English does.
+  rememberFormat('1.000', '1.000');
+  expect(inOwnFormat('1.000')).toBe('1.000');
 });

@@ -16,6 +16,8 @@ type RenderedLocale = {
   locale: () => string | undefined;
   /** Takes each message of such a page. */
   said: <T>(message: T) => T;
+  /** Takes each message of such a page that isn't translated. */
+  untranslated?: <T>(message: T) => T;
 };
 
 let rendered: RenderedLocale = { locale: () => undefined, said: (message) => message };
@@ -66,8 +68,60 @@ export function pluralForm<T>(locale: string, count: number, forms: Record<strin
 export const saidInLocale = <T>(said: T): T =>
   typeof document === 'undefined' && rendered.locale() !== undefined ? rendered.said(said) : said;
 
+/** What was formatted last in another locale, with the same in the default one. */
+const formatted = new Map<string, string>();
+/** More than a page formats before it says the sentences that it formats for. */
+const MOST_FORMATTED = 2_000;
+
+/** A number with the marks of its locale between the digits. */
+const NUMBER = /\p{Nd}(?:[.,\u2019\u00a0\u202f\u066b\u066c]?\p{Nd})*/gu;
+
+/** Longer than a sum with its unit is a text, whose numbers are its own. */
+const LONGEST_SUM = 24;
+
+function keep(text: string, own: string): void {
+  formatted.delete(text);
+  if (text !== own) formatted.set(text, own);
+  if (formatted.size > MOST_FORMATTED) formatted.delete(formatted.keys().next().value!);
+}
+
+/**
+ * Remembers how a number, a sum of money or a day that `Intl` wrote in the locale of the page reads
+ * in the default one: a sentence that isn't translated needs it so.
+ * @returns the text in the locale of the page
+ */
+export function rememberFormat(text: string, own: string): string {
+  keep(text, own);
+  // Callers put signs and units around numbers.
+  const [numbers, ownNumbers] = [text.match(NUMBER), own.match(NUMBER)];
+  if (numbers?.length === 1 && ownNumbers?.length === 1) keep(numbers[0], ownNumbers[0]);
+  return text;
+}
+
+/**
+ * A place of a message that isn't translated, with its formats in the message's own language: a
+ * German “1.000 $” would be one dollar in English.
+ */
+export function inOwnFormat<T>(value: T): T {
+  if (typeof value !== 'string' || formatted.size === 0) return value;
+  const text = value.replaceAll(/[\uE000\uE001]/g, '');
+  const own = formatted.get(text);
+  if (own !== undefined) return own as T;
+  const days = [...formatted].filter(
+    ([one]) => /\p{Nd}/u.test(one) && /\p{L}/u.test(one) && text.includes(one),
+  );
+  if (days.length > 0)
+    return days.reduce((whole, [one, ownOne]) => whole.replaceAll(one, ownOne), text) as T;
+  if (text.length > LONGEST_SUM) return value;
+  return value.replaceAll(NUMBER, (number) => formatted.get(number) ?? number) as T;
+}
+
 /** A message in the locale of the page, or in the default locale where it isn't translated. */
 export function inLocale<T>(forms: Record<string, () => T>): T {
-  const translated = forms[currentLocale()];
-  return translated ? saidInLocale(translated()) : forms[DEFAULT_LOCALE]!();
+  const locale = currentLocale();
+  const translated = forms[locale];
+  if (translated) return saidInLocale(translated());
+  const own = forms[DEFAULT_LOCALE]!();
+  const isOther = locale !== DEFAULT_LOCALE && typeof document === 'undefined';
+  return isOther && rendered.untranslated ? rendered.untranslated(own) : own;
 }

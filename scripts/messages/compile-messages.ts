@@ -32,9 +32,12 @@ const isMarked = (elements: MessageFormatElement[]): boolean =>
 class MessageCompiler {
   readonly parameters: Parameters = new Map();
   readonly locale: string;
+  /** Whether it is said on pages of another language too, where nobody has translated it. */
+  readonly isFallback: boolean;
 
-  constructor(locale: string) {
+  constructor(locale: string, isFallback = false) {
     this.locale = locale;
+    this.isFallback = isFallback;
   }
 
   /** The JavaScript expression of a message: a string, or a list of parts where it is marked. */
@@ -73,7 +76,7 @@ class MessageCompiler {
     if (element.type === TYPE.pound) return `p.${counted}`;
     if (element.type === TYPE.argument) {
       if (!this.parameters.has(element.value)) this.parameters.set(element.value, 'value');
-      return `p.${element.value}`;
+      return this.isFallback ? `inOwnFormat(p.${element.value})` : `p.${element.value}`;
     }
     if (element.type === TYPE.tag) return this.#tag(element.value, element.children, counted);
     if (element.type === TYPE.plural) {
@@ -144,8 +147,8 @@ function parseError(error: Error & { location?: { start: { line: number; column:
   return `is no ICU MessageFormat: ${words}, at character ${column}${line > 1 ? ` of line ${line}` : ''}`;
 }
 
-function compileOne(source: Source, message: string) {
-  const compiler = new MessageCompiler(source.locale);
+function compileOne(source: Source, message: string, isFallback = false) {
+  const compiler = new MessageCompiler(source.locale, isFallback);
   try {
     const body = compiler.expression(parse(message));
     return { body, parameters: compiler.parameters };
@@ -179,7 +182,8 @@ export function compileMessage(catalogs: Catalogs, name: string, part = '') {
   const [[own, catalog] = [], ...others] = [...catalogs];
   const message = catalog?.[name];
   if (!own || !message) throw new Error(`there is no message "${name}"`);
-  const { body, parameters } = compileOne({ locale: own, part, name }, message.message);
+  const isFallback = others.some(([, translations]) => !translations[name]);
+  const { body, parameters } = compileOne({ locale: own, part, name }, message.message, isFallback);
   const forms = others.flatMap(([locale, { [name]: translation }]) => {
     if (!translation) return [];
     const source = { locale, part, name };
@@ -189,13 +193,17 @@ export function compileMessage(catalogs: Catalogs, name: string, part = '') {
     return [`'${locale}': () => ${compiled.body}`];
   });
   const code =
-    forms.length === 0 ? body : `inLocale({ ${[`'${own}': () => ${body}`, ...forms].join(', ')} })`;
+    others.length === 0
+      ? body
+      : `inLocale({ ${[`'${own}': () => ${body}`, ...forms].join(', ')} })`;
   return { code, parameters };
 }
 
 /** The functions of `shared/locale.ts` that compiled messages call. */
 export const helpersOf = (code: string): string[] =>
-  ['inLocale', 'pluralForm', 'saidInLocale'].filter((helper) => code.includes(`${helper}(`));
+  ['inLocale', 'inOwnFormat', 'pluralForm', 'saidInLocale'].filter((helper) =>
+    code.includes(`${helper}(`),
+  );
 
 /**
  * Compiles a catalog of ICU messages to a TypeScript module with one function a message, so that

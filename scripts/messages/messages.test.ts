@@ -52,6 +52,20 @@ describe('a message', () => {
     ]);
   });
 
+  test('that is not translated has its formats in its own language', () => {
+    const german = new Map([
+      ['en', catalog({ it: 'Worth {sum}.', word: 'Sum' })],
+      ['de', catalog({ it: 'Wert: {sum}.' })],
+      ['fr', catalog({})],
+    ]);
+    const codeOf = (name: string) => compileMessage(german, name).code;
+    expect(codeOf('it')).toContain("'en': () => `Worth ${inOwnFormat(p.sum)}.`");
+    expect(codeOf('it')).toContain("'de': () => `Wert: ${p.sum}.`");
+    expect(codeOf('word')).toBe("inLocale({ 'en': () => 'Sum' })");
+    german.delete('fr');
+    expect(compileMessage(german, 'it').code).not.toContain('inOwnFormat');
+  });
+
   test('of another language tells the language of its marked parts, but not of values in them', () => {
     const code = (message: string) => {
       const catalogs = new Map([

@@ -1,4 +1,5 @@
 /** What Home's vault shows for a fall of ether, by the model of the Peg Lab. */
+import { exactDollars } from '#lib/format/intl.ts';
 import { DEBT, liquidationPrice, RULES, settle } from '#features/peg-lab/models/vault.ts';
 import * as m from '#messages/home.ts';
 
@@ -15,7 +16,7 @@ export const levelAt = (ratio: number): number => 230 - ratio;
 export type Pulled = { ratio: number; isClosed: boolean; says: string };
 
 const closesAt = Math.round((1 - liquidationPrice(START_RATIO, RULE.liquidationRatio)) * 100);
-const dollars = (amount: number) => `$${Math.round(amount)}`;
+const dollars = (amount: number) => exactDollars(Math.round(amount));
 
 /** @param fall of ether's price, in per cent */
 export function pull(fall: number): Pulled {

@@ -1,6 +1,6 @@
 /** The chart of an entry of `content/series`: what a page and a picture of it are drawn from. */
 import type { Series } from '#lib/schema/series-schema.ts';
-import { decimals } from '#lib/format/intl.ts';
+import { decimals, withSign } from '#lib/format/intl.ts';
 import type { BarData, LineData, Mark } from '#ui/chart/chart-data.ts';
 import { plain } from '#ui/chart/number-labels.ts';
 import * as m from '#messages/chart-image.ts';
@@ -34,7 +34,7 @@ export function sizesOfDollars(
   if (new Set(values.map(sizeOf)).size === 1) return null;
   return (value) => {
     const [name, size] = sizeOf(value) ?? own;
-    return `$${plain((value * own[1]) / size)} ${name}`;
+    return `${withSign('$', plain((value * own[1]) / size))} ${name}`;
   };
 }
 

@@ -12,7 +12,7 @@ import {
 import styles from './compare.module.css';
 import * as m from '#messages/coins.ts';
 import { hrefTo } from '#lib/site/href.ts';
-import { numberFormat } from '#lib/format/intl.ts';
+import { numberFormat, withSign } from '#lib/format/intl.ts';
 import { signOf } from './peg-money.ts';
 import { opening } from './safety-answers.ts';
 
@@ -33,7 +33,7 @@ const whoOf: FactOf = ({ promise }) => {
 
 /** `$100,000`. */
 const sumIn = (sum: number, unit: Coin['peg']['unit']): string =>
-  `${signOf(unit)}${numberFormat().format(sum)}`;
+  withSign(signOf(unit), numberFormat().format(sum));
 
 const minimumOf: FactOf = ({ promise, peg }) => {
   if (typeof promise?.minimum !== 'number') return null;

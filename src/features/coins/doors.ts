@@ -1,4 +1,4 @@
-import { numberFormat } from '#lib/format/intl.ts';
+import { numberFormat, withSign } from '#lib/format/intl.ts';
 import * as m from '#messages/coins.ts';
 import type { Coin } from '#lib/schema/coin-schema.ts';
 import type { Depeg } from '#lib/schema/depeg-schema.ts';
@@ -41,7 +41,7 @@ export function sumAt(place: number): number {
 
 /** `$1,000`: whole units of the peg. */
 export function money(value: number, { sign }: Pick<Doors, 'sign'>): string {
-  return `${sign}${numberFormat().format(Math.round(value))}`;
+  return withSign(sign, numberFormat().format(Math.round(value)));
 }
 
 /** A line that ends within a sentence: its own comma or stop is left out. */

@@ -1,7 +1,7 @@
 /** Sums in what a coin is pegged to. */
 import type { Coin, ReserveParts } from '#lib/schema/coin-schema.ts';
 import { formatPrice } from '#lib/content/depeg-facts.ts';
-import { numberFormat } from '#lib/format/intl.ts';
+import { numberFormat, withSign } from '#lib/format/intl.ts';
 import * as m from '#messages/coins.ts';
 
 type Unit = Coin['peg']['unit'];
@@ -65,13 +65,13 @@ export function inScale(size: number, scale: ReserveParts['unit'], unit: Unit): 
     return numberFormat({ style: 'percent', maximumFractionDigits: 2 }).format(size / 100);
   if (size < 0.1 && scale === 'billions') return inScale(size * 1000, 'millions', unit);
   if (scale === 'millions' && size < 1)
-    return `${signOf(unit)}${numberFormat().format(Math.round(size * 1e6))}`;
+    return withSign(signOf(unit), numberFormat().format(Math.round(size * 1e6)));
   return scale === 'billions'
-    ? m.inBillions({ sum: signOf(unit) + rounded(size, 3) })
-    : m.inMillions({ sum: signOf(unit) + rounded(size, 2) });
+    ? m.inBillions({ sign: signOf(unit), sum: rounded(size, 3) })
+    : m.inMillions({ sign: signOf(unit), sum: rounded(size, 2) });
 }
 
 /** `$0.925`, `€187.75`; without a sign where the unit has none that everybody reads. */
 export function inPegUnits(value: number, unit: Unit): string {
-  return `${signOf(unit)}${formatPrice(value)}`;
+  return withSign(signOf(unit), formatPrice(value));
 }

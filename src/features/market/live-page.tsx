@@ -1,4 +1,4 @@
-import { listFormat, numberFormat } from '#lib/format/intl.ts';
+import { listFormat, numberFormat, withSign } from '#lib/format/intl.ts';
 import { depegRule } from '#shared/depeg-rule.ts';
 import {
   isFresh,
@@ -94,7 +94,7 @@ function wholeRows(coin: LiveCoin, now: number): SampleRowProps[] {
       name: m.worthInAll({ ticker }),
       reading,
       now,
-      words: (value: number) => `$${wholeCoins(value)}`,
+      words: (value: number) => withSign('$', wholeCoins(value)),
     })),
   ];
 }

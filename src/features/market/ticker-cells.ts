@@ -1,4 +1,4 @@
-import { dateFormat, numberFormat } from '#lib/format/intl.ts';
+import { dateFormat, numberFormat, withSign } from '#lib/format/intl.ts';
 import { creditsOf, isFresh, type LiveCoin, type LiveMarket } from '#shared/market.ts';
 import * as m from '#messages/market.ts';
 
@@ -26,7 +26,7 @@ const FOUR_DIGITS = { minimumFractionDigits: 4, maximumFractionDigits: 4, useGro
 
 /** A price in US dollars, to a hundredth of a cent: one basis point of a dollar. */
 export function formatTickerPrice(price: number): string {
-  return `$${numberFormat(FOUR_DIGITS).format(price)}`;
+  return withSign('$', numberFormat(FOUR_DIGITS).format(price));
 }
 
 /** `0.13% below par (13 bp)`, `12.3% above par (1,226 bp)`; half a basis point counts as none. */

@@ -1,4 +1,4 @@
-import { decimals } from '#lib/format/intl.ts';
+import { decimals, exactDollars } from '#lib/format/intl.ts';
 import { LineFigure } from '#ui/chart/figures.tsx';
 import { mintProfit, noArbitrageBand, redeemProfit } from '#lib/content/mechanism-formulas.ts';
 import * as m from '#messages/mechanisms.ts';
@@ -33,7 +33,7 @@ export function BandFigure() {
         format: cents(1),
         // Profits end in halves of a tenth: one digit would round them both ways.
         formatCell: cents(2),
-        formatX: (value) => `$${Math.round(value * 10_000) / 10_000}`,
+        formatX: (value) => exactDollars(Math.round(value * 10_000) / 10_000),
         unit: m.centsByPrice(),
         par: null,
         marks: [

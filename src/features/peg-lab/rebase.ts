@@ -1,5 +1,5 @@
 /** What the explorable on a rebase shows of its model. */
-import { decimals, percentage, usDollars } from '#lib/format/intl.ts';
+import { decimals, percentage, usDollars, withSign } from '#lib/format/intl.ts';
 import { shortPrice } from '#ui/chart/number-labels.ts';
 import { amount, shortAmount, wholeDollars } from './frame/amounts.ts';
 import type { Definition, Guess, ChartSpec, Settings } from './frame/definition.ts';
@@ -45,7 +45,7 @@ function picture(run: RebaseRun, settings: Settings<RebaseKey>): ChartSpec {
     xName: m.day(),
     formatX: (day) => m.dayNumber({ day }),
     format: (value) => shortAmount(value * START),
-    formatGuessed: (value) => `$${shortAmount(value * START)}`,
+    formatGuessed: (value) => withSign('$', shortAmount(value * START)),
     formatCell: (value) => inFull(value * START),
     par: 1,
     parText: m.targetAndStartingValue(),

@@ -1,5 +1,5 @@
 /** What the explorable on redemption shows of its model. */
-import { decimals } from '#lib/format/intl.ts';
+import { decimals, withSign } from '#lib/format/intl.ts';
 import { price as longPrice, shortPrice } from '#ui/chart/number-labels.ts';
 import { amount, dollars } from './frame/amounts.ts';
 import type { Definition, Guess, Settings } from './frame/definition.ts';
@@ -47,17 +47,17 @@ function formulas(run: RedemptionRun, hour: number, settings: Settings<Redemptio
       name: m.thePriceAtWhichRedeeming(),
       formula: '(1 − q)·(1 − fee) + q·R − costs',
       letters: m.qIsTheChanceOf(),
-      numbers: `(1 − ${q})·(1 − ${Number(fee.toFixed(4))}) + ${q}·${shortPrice(1 - doubtedShare)} − ${COSTS} = $${longPrice(edge)}`,
+      numbers: `(1 − ${q})·(1 − ${Number(fee.toFixed(4))}) + ${q}·${shortPrice(1 - doubtedShare)} − ${COSTS} = ${withSign('$', longPrice(edge))}`,
     },
     {
       name: m.whatAFirmEarnsOn(),
       formula: m.priceAtWhichRedeemingStops(),
-      numbers: `$${longPrice(edge)} − $${longPrice(price)}${edge - price > 0.0005 ? ` = ${cents(edge - price)}` : m.soThereIsNothingToEarn()}`,
+      numbers: `${withSign('$', longPrice(edge))} − ${withSign('$', longPrice(price))}${edge - price > 0.0005 ? ` = ${cents(edge - price)}` : m.soThereIsNothingToEarn()}`,
     },
     {
       name: m.reserveForEachCoinThat(),
       formula: m.reserveCoins(),
-      numbers: `${dollars(reserve)} ÷ ${amount(coins * 1e6)} = $${longPrice(reserve / coins)}`,
+      numbers: `${dollars(reserve)} ÷ ${amount(coins * 1e6)} = ${withSign('$', longPrice(reserve / coins))}`,
     },
   ];
 }

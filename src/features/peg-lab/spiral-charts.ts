@@ -1,4 +1,4 @@
-import { decimals } from '#lib/format/intl.ts';
+import { decimals, exactDollars, withSign } from '#lib/format/intl.ts';
 import { price as longPrice, shortPrice } from '#ui/chart/number-labels.ts';
 import { amount } from './frame/amounts.ts';
 import type { ChartSpec } from './frame/definition.ts';
@@ -60,8 +60,8 @@ const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
 /** From the power of ten back to a price; far below a cent as a power: `$10⁻⁴`. */
 function fromLog(log: number): string {
-  if (log > -3 || !Number.isInteger(log)) return `$${Number((10 ** log).toPrecision(2))}`;
-  return `$10⁻${[...String(-log)].map((digit) => RAISED[Number(digit)]).join('')}`;
+  if (log > -3 || !Number.isInteger(log)) return exactDollars(Number((10 ** log).toPrecision(2)));
+  return withSign('$', `10⁻${[...String(-log)].map((digit) => RAISED[Number(digit)]).join('')}`);
 }
 
 export function lunaPicture(run: SpiralRun, record: Record2022): ChartSpec {

@@ -1,5 +1,5 @@
 /** What the explorable on the death spiral shows of its model. */
-import { decimals } from '#lib/format/intl.ts';
+import { decimals, exactDollars } from '#lib/format/intl.ts';
 import { price as longPrice } from '#ui/chart/number-labels.ts';
 import { amount, dollars } from './frame/amounts.ts';
 import type { Definition, Guess, Settings } from './frame/definition.ts';
@@ -128,7 +128,7 @@ export function spiralDefinition(record: Record2022): Definition<SpiralKey, Spir
       },
       {
         name: m.lunaAtTheEnd(),
-        of: ({ luna }) => `$${Number((luna.at(-1) ?? 0).toPrecision(2))}`,
+        of: ({ luna }) => exactDollars(Number((luna.at(-1) ?? 0).toPrecision(2))),
       },
       {
         name: m.lunaInExistence(),

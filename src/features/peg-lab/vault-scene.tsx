@@ -1,4 +1,5 @@
 /** The machine of a vault: the level of its collateral, the ether beside it, and who bids. */
+import { exactDollars } from '#lib/format/intl.ts';
 import { Line, Person, RedLine, Shape, Thread } from '#ui/engraving/plate-parts.tsx';
 import type { Scene, SceneProps } from './frame/definition.ts';
 import type { VaultRun } from './models/vault.ts';
@@ -124,7 +125,7 @@ function Bidders(props: Props) {
   );
 }
 
-const dollars = (value: number) => `$${Math.round(value)}`;
+const dollars = (value: number) => exactDollars(Math.round(value));
 const stateLabels = { open: m.vaultOpen, closed: m.vaultInAuction, sold: m.vaultSold };
 
 export const vaultScene: Scene<VaultKey, VaultRun> = {

@@ -1,5 +1,5 @@
 /** What the explorable on a vault shows of its model. */
-import { decimals, percentage, usDollars } from '#lib/format/intl.ts';
+import { decimals, percentage, usDollars, exactDollars } from '#lib/format/intl.ts';
 import { percent } from '#ui/chart/number-labels.ts';
 import type { Definition, Guess, ChartSpec, Settings } from './frame/definition.ts';
 import {
@@ -14,7 +14,7 @@ import { ruleOf, vaultCases, vaultControls, vaultInput, type VaultKey } from './
 import { vaultScene } from './vault-scene.tsx';
 import * as m from '#messages/peg-lab.ts';
 
-const dollars = (value: number) => `$${Number(value.toFixed(value < 10 ? 1 : 0))}`;
+const dollars = (value: number) => exactDollars(Number(value.toFixed(value < 10 ? 1 : 0)));
 const wholePercent = (ratio: number) => `${Math.round(ratio * 100)}%`;
 
 function picture(run: VaultRun, settings: Settings<VaultKey>): ChartSpec {

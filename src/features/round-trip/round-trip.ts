@@ -1,4 +1,4 @@
-import { decimals, numberFormat } from '#lib/format/intl.ts';
+import { decimals, numberFormat, withSign } from '#lib/format/intl.ts';
 import * as m from '#messages/round-trip.ts';
 /** What comes back of a sum that is turned into stablecoins and back into money again. */
 
@@ -186,7 +186,7 @@ const PLAIN = /^(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d+)?$/;
 
 function formatLimit({ unit, max }: Leg): string {
   const number = numberFormat().format(max);
-  return unit === '$' ? `$${number}` : `${number}%`;
+  return unit === '$' ? withSign('$', number) : `${number}%`;
 }
 
 /** Reads what somebody typed for a leg: `1,000`, `$0.99` or `3.99 %`; else says what to do. */

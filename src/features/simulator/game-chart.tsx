@@ -1,3 +1,4 @@
+import { withSign } from '#lib/format/intl.ts';
 import { useId } from 'react';
 import { at, FULL, verticalAxis, type Axis } from '#ui/chart/scales.ts';
 import { price as formatPrice, shortPrice } from '#ui/chart/number-labels.ts';
@@ -105,7 +106,7 @@ function Levels({ up, days }: LevelsProps) {
         <g key={label} className={styles.tick}>
           <line x2="100%" y1={at(place)} y2={at(place)} />
           <text x="-8" y={at(place)} dy="0.32em" textAnchor="end">
-            ${label}
+            {withSign('$', label)}
           </text>
         </g>
       ))}
@@ -181,7 +182,7 @@ function TurnMarks({ shown, play, across, up }: MarksProps) {
             dy={y > FULL / 2 ? '-0.5em' : '1.2em'}
             textAnchor={isLeft ? 'end' : 'start'}
           >
-            ${formatPrice(price)}
+            {withSign('$', formatPrice(price))}
           </text>
         ) : null}
       </g>
@@ -206,7 +207,7 @@ function End({ shown, up }: { shown: GameCase; up: Axis }) {
         dy={y > FULL / 2 ? '-0.7em' : '1.6em'}
         textAnchor="end"
       >
-        ${formatPrice(shown.last.price)}
+        {withSign('$', formatPrice(shown.last.price))}
       </text>
     </g>
   );

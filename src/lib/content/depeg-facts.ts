@@ -1,5 +1,5 @@
 /** How an episode is summed up in a row: its depth, how long it took, and its shape. */
-import { listFormat, numberFormat, percentage } from '#lib/format/intl.ts';
+import { listFormat, numberFormat, percentage, withSign } from '#lib/format/intl.ts';
 import type { Depeg } from '#lib/schema/depeg-schema.ts';
 import { notKnown } from './not-known.ts';
 import * as m from '#messages/depegs.ts';
@@ -66,7 +66,7 @@ export const extremeLabel = (word: 'low' | 'high', price: string): string =>
 /** `low $0.8774`; null where no price is known to us. */
 export function formatExtreme(depeg: Extremes): string | null {
   const extreme = furthest(depeg);
-  return extreme && extremeLabel(extreme.word, `$${formatPrice(extreme.price)}`);
+  return extreme && extremeLabel(extreme.word, withSign('$', formatPrice(extreme.price)));
 }
 
 /** Whole days from start to end, both counted; null where a date is no day or there is no end. */

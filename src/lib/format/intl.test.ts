@@ -1,14 +1,16 @@
 import { afterEach, expect, test } from 'vitest';
-import { setRenderedLocale } from '#shared/locale.ts';
+import { inOwnFormat, setRenderedLocale } from '#shared/locale.ts';
 import {
   dateFormat,
   decimals,
+  exactDollars,
   listFormat,
   numberFormat,
   percentage,
   regionName,
   relativeTimeFormat,
   usDollars,
+  withSign,
 } from './intl.ts';
 
 const renderIn = (locale: string | undefined) =>
@@ -72,4 +74,37 @@ test('a fixed number of decimals is kept, in the marks of the locale, and nothin
     '12,3 %',
     '0,870 $',
   ]);
+});
+
+test('the sign of a sum stands where the locale has it', () => {
+  const sums = () => [
+    withSign('$', decimals(0.96, 2)),
+    withSign('S$', numberFormat().format(1000)),
+    withSign('', decimals(1, 1)),
+    exactDollars(125.5),
+  ];
+  expect(sums()).toEqual(['$0.96', 'S$1,000', '1.0', '$125.5']);
+  renderIn('de');
+  expect(sums().map((text) => text.replaceAll('\u00a0', ' '))).toEqual([
+    '0,96 $',
+    '1.000 S$',
+    '1,0',
+    '125,5 $',
+  ]);
+  renderIn('ja');
+  expect(sums()).toEqual(['$0.96', 'S$1,000', '1.0', '$125.5']);
+});
+
+test('what was written in the locale of the page is known in English too', () => {
+  renderIn('de');
+  const [number, money, day, list, ago, country] = examples();
+  expect([number, money, day, list, ago, country].map(inOwnFormat)).toEqual([
+    '1,234.5',
+    '$3.47',
+    'May 11, 2025',
+    'a, b or c',
+    '3 days ago',
+    'United States',
+  ]);
+  expect(inOwnFormat(withSign('$', numberFormat().format(1000)))).toBe('$1,000');
 });

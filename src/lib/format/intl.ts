@@ -1,4 +1,4 @@
-import { currentLocale, DEFAULT_LOCALE } from '#shared/locale.ts';
+import { currentLocale, DEFAULT_LOCALE, inOwnFormat, rememberFormat } from '#shared/locale.ts';
 
 /** The texts are American English (docs/voice.md); each other locale is named in full. */
 const AMERICAN = 'en-US';
@@ -8,15 +8,38 @@ const WITHOUT_SERIAL_COMMA = 'en-GB';
 const formatters = new Map<string, unknown>();
 
 /** A formatter for the locale of the page: made once, since making one takes longer than using it. */
-function formatter<T>(kind: string, english: string, options: object, make: (tag: string) => T): T {
+function formatter<T extends object>(
+  kind: string,
+  english: string,
+  options: object,
+  make: (tag: string) => T,
+): T {
   const locale = currentLocale();
-  const tag = locale === DEFAULT_LOCALE ? english : locale;
-  const key = `${kind} ${tag} ${JSON.stringify(options)}`;
+  const isEnglish = locale === DEFAULT_LOCALE;
+  const key = `${kind} ${locale} ${JSON.stringify(options)}`;
   const known = formatters.get(key) as T | undefined;
   if (known !== undefined) return known;
-  const made = make(tag);
+  const made = isEnglish ? make(english) : inBoth(make(locale), make(english));
   formatters.set(key, made);
   return made;
+}
+
+/** A formatter that remembers how the same reads in English. */
+function inBoth<T extends object>(local: T, english: T): T {
+  return new Proxy(local, {
+    get(target, name) {
+      const method: unknown = Reflect.get(target, name, target);
+      if (typeof method !== 'function') return method;
+      if (name !== 'format' && name !== 'of') return method.bind(target) as unknown;
+      const own = (Reflect.get(english, name, english) as (...given: unknown[]) => unknown).bind(
+        english,
+      );
+      return (...given: unknown[]) => {
+        const text: unknown = method.apply(target, given);
+        return typeof text === 'string' ? rememberFormat(text, String(own(...given))) : text;
+      };
+    },
+  });
 }
 
 /** How numbers and sums of money are written in the locale of the page. */
@@ -41,6 +64,31 @@ export const percentage = (share: number, digits: number): string =>
 /** Writes a sum of US dollars with a fixed number of decimals ("$0.870"). */
 export const usDollars = (value: number, digits: number): string =>
   numberFormat({ style: 'currency', currency: 'USD', ...places(digits) }).format(value);
+
+/** Whether a locale writes the sign of a currency behind the figure, and what stands between. */
+function signBehind(): string | null {
+  const parts = numberFormat({ style: 'currency', currency: 'USD' }).formatToParts(1);
+  const at = parts.findIndex(({ type }) => type === 'currency');
+  if (at <= parts.findIndex(({ type }) => type === 'integer')) return null;
+  const before = parts[at - 1];
+  return before?.type === 'literal' ? before.value : '';
+}
+
+/**
+ * Puts the sign of a currency where the locale of the page has it: `$1,000`, `1.000 $`.
+ * @param sign empty where sums are written without one
+ * @param figure a number that has been written already, perhaps with a word: `1.5 million`
+ */
+export function withSign(sign: string, figure: string): string {
+  if (sign === '' || currentLocale() === DEFAULT_LOCALE) return `${sign}${figure}`;
+  const own = `${sign}${inOwnFormat(figure)}`;
+  const between = signBehind();
+  return rememberFormat(between === null ? `${sign}${figure}` : figure + between + sign, own);
+}
+
+/** Writes a sum of US dollars with the digits that it has, and none between thousands (`$0.5`). */
+export const exactDollars = (value: number): string =>
+  withSign('$', numberFormat({ maximumSignificantDigits: 15, useGrouping: false }).format(value));
 
 /** How days and times are written in the locale of the page, in UTC where nothing else is said. */
 export function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

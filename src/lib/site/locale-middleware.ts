@@ -2,11 +2,15 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { MiddlewareHandler } from 'astro';
 import { DEFAULT_LOCALE, setRenderedLocale } from '#shared/locale.ts';
 import { localizeLinks } from './content-links.ts';
-import { markLanguages, markMessage } from './message-marks.ts';
+import { markLanguages, markMessage, markUntranslated } from './message-marks.ts';
 
 const rendered = new AsyncLocalStorage<string>();
 
-setRenderedLocale({ locale: () => rendered.getStore(), said: markMessage });
+setRenderedLocale({
+  locale: () => rendered.getStore(),
+  said: markMessage,
+  untranslated: markUntranslated,
+});
 
 /**
  * Tells messages and dates the locale of the page that is being rendered, so that nobody has to

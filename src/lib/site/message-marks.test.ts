@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markLanguages, markMessage as m } from './message-marks.ts';
+import { markLanguages, markMessage as m, markUntranslated as u } from './message-marks.ts';
 
 const marked = (main: string, locale = 'ar') =>
   markLanguages(`<main lang="en" dir="ltr">${main}</main>`, locale, 'en')
@@ -45,4 +45,12 @@ test('outside of the content nothing is stated', () => {
   expect(marked(`<p>${m('Ab')}: 3 coins</p><script>"${m('Ab')}"</script>`)).toBe(
     '<p>Ab: 3 coins</p><script>"Ab"</script>',
   );
+});
+
+test('outside of the content a message that nobody translated states that it is in English', () => {
+  const page = `<header><a>${u('Skip to content')}</a><button aria-label="${u('Open menu')}">12</button><a>${m('Ab')}</a></header>`;
+  expect(markLanguages(page, 'ar', 'en')).toBe(
+    '<header><a lang="en" dir="ltr">Skip to content</a><button lang="en" aria-label="Open menu">12</button><a>Ab</a></header>',
+  );
+  expect(marked(`<p>${u('Skip')}</p>`)).toBe('<p>Skip</p>');
 });

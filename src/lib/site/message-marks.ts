@@ -3,51 +3,68 @@ import { textDirection } from '#shared/locale.ts';
 
 /** Private characters (Unicode, chapter 23.5): no text has them. */
 const [START, END] = ['\uE000', '\uE001'];
-const MARKS = /[\uE000\uE001]/g;
+/** The same around a message that isn't translated. */
+const [OWN_START, OWN_END] = ['\uE002', '\uE003'];
+const MARKS = /[\uE000-\uE003]/g;
 
 /** Content of these is not read as a page's text. */
 const NOT_READ = new Set(['script', 'style', 'title', 'template']);
 const SPOKEN = ['aria-label', 'alt', 'title', 'placeholder', 'aria-roledescription'];
 
-type Said = 'message' | 'content' | 'both';
+type Said = 'message' | 'untranslated' | 'content' | 'both';
+type Depth = { marks: number; own: number };
 type Part = {
   /** Where an attribute can be written into its start tag. */
   at: number;
   lang: string | undefined;
   parent: Part | null;
   text: Said | null;
-  /** Whether a label of it, such as its `aria-label`, is a message. */
-  isLabeled: boolean;
+  /** Whether a label of it, such as its `aria-label`, is a message, and of which kind. */
+  label: 'message' | 'untranslated' | null;
   isDrawing: boolean;
   isRead: boolean;
   /** How many messages are open where it begins: one that is cut short ends with its element. */
-  marks: number;
+  depth: Depth;
 };
 
 /** Puts marks around what a message says, text by text, until `markLanguages` has seen it. */
-export function markMessage<T>(said: T): T {
-  const mark = (text: unknown) => (typeof text === 'string' ? `${START}${text}${END}` : text);
+export const markMessage = <T>(said: T): T => markedBy(START, END, said);
+
+/** The same for a message that isn't translated. */
+export const markUntranslated = <T>(said: T): T => markedBy(OWN_START, OWN_END, said);
+
+function markedBy<T>(start: string, end: string, said: T): T {
+  const mark = (text: unknown) => (typeof text === 'string' ? `${start}${text}${end}` : text);
   return (Array.isArray(said) ? said.map(mark) : mark(said)) as T;
 }
 
 /** What of a text is a message, by its marks; null where it has no letter. */
-function saidBy(text: string, depth: { marks: number }): Said | null {
+function saidBy(text: string, depth: Depth): Said | null {
   let said: Said | null = null;
-  for (const run of text.split(/([\uE000\uE001])/)) {
+  for (const run of text.split(/([\uE000-\uE003])/)) {
     if (run === START) depth.marks += 1;
     else if (run === END) depth.marks -= 1;
+    else if (run === OWN_START) depth.own += 1;
+    else if (run === OWN_END) depth.own -= 1;
     else if (/\p{L}/u.test(run)) {
-      const own = depth.marks > 0 ? 'message' : 'content';
+      const own = depth.marks > 0 ? 'message' : depth.own > 0 ? 'untranslated' : 'content';
       said = said === null || said === own ? own : 'both';
     }
   }
   return said;
 }
 
+/** Whether the labels of an element are messages, such as its `aria-label`. */
+function labelOf(attributes: Record<string, string>): Part['label'] {
+  const has = (mark: string) => SPOKEN.some((label) => attributes[label]?.includes(mark));
+  if (has(START)) return 'message';
+  return has(OWN_START) ? 'untranslated' : null;
+}
+
 /** The elements of a page in their order, with what their own text is. */
 function partsOf(html: string): Part[] {
   const parts: Part[] = [];
-  const depth = { marks: 0 };
+  const depth: Depth = { marks: 0, own: 0 };
   let open: Part | null = null;
   const parser = new Parser({
     onopentag(name, attributes) {
@@ -56,11 +73,11 @@ function partsOf(html: string): Part[] {
         lang: attributes['lang'],
         parent: open,
         text: null,
-        isLabeled: SPOKEN.some((label) => attributes[label]?.includes(START)),
+        label: labelOf(attributes),
         isDrawing: name === 'svg' || open?.isDrawing === true,
         // The title of a drawing is read, that of the page belongs to no element.
         isRead: !NOT_READ.has(name) || (name === 'title' && open?.isDrawing === true),
-        marks: depth.marks,
+        depth: { ...depth },
       };
       if (open.isRead) parts.push(open);
     },
@@ -71,7 +88,7 @@ function partsOf(html: string): Part[] {
       open.text = open.text === null || open.text === said ? said : 'both';
     },
     onclosetag() {
-      depth.marks = open?.marks ?? 0;
+      Object.assign(depth, open?.depth ?? { marks: 0, own: 0 });
       open = open?.parent ?? null;
     },
   });
@@ -81,7 +98,8 @@ function partsOf(html: string): Part[] {
 
 /**
  * On a page in another locale, says of each element inside the untranslated content whether its
- * text is a message of the interface, by `lang` and `dir`, and takes the marks away.
+ * text is a message of the interface, by `lang` and `dir`, and takes the marks away. Outside of the
+ * content it says so of messages that nobody has translated.
  * @param content the locale of the texts, which the element around them states
  */
 export function markLanguages(html: string, locale: string, content: string): string {
@@ -90,22 +108,29 @@ export function markLanguages(html: string, locale: string, content: string): st
   const languages = new Map<Part, string>();
   for (const part of partsOf(html)) {
     const around = (part.parent && languages.get(part.parent)) ?? locale;
-    const isInContent = part.parent !== null && contentAround(part.parent, content);
-    let language = part.lang ?? around;
-    if (isInContent && part.lang === undefined) {
-      if (part.text === 'message' || (part.text === null && part.isLabeled)) language = locale;
-      if (part.text === 'content' || part.text === 'both') language = content;
-      if (language !== around) {
-        const isWritten = part.text !== null && !part.isDrawing;
-        const direction = isWritten ? ` dir="${textDirection(language)}"` : '';
-        pieces.push(html.slice(written, part.at), ` lang="${language}"${direction}`);
-        written = part.at;
-      }
+    const own =
+      part.lang === undefined ? ownLanguage(part, around, { locale, content }) : part.lang;
+    if (part.lang === undefined && own !== around) {
+      const isWritten = part.text !== null && !part.isDrawing;
+      const direction = isWritten ? ` dir="${textDirection(own)}"` : '';
+      pieces.push(html.slice(written, part.at), ` lang="${own}"${direction}`);
+      written = part.at;
     }
-    languages.set(part, language);
+    languages.set(part, own);
   }
   pieces.push(html.slice(written));
   return pieces.join('').replaceAll(MARKS, '');
+}
+
+type Page = { locale: string; content: string };
+
+/** The language of an element that states none, by what its text and its labels are. */
+function ownLanguage(part: Part, around: string, { locale, content }: Page): string {
+  const said = part.text ?? part.label;
+  if (said === 'message') return locale;
+  if (said === 'untranslated') return content;
+  const isInContent = part.parent !== null && contentAround(part.parent, content);
+  return isInContent && said !== null ? content : around;
 }
 
 /** Whether an element lies in content that states its language. */

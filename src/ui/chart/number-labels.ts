@@ -1,4 +1,4 @@
-import { decimals, numberFormat } from '#lib/format/intl.ts';
+import { decimals, numberFormat, withSign } from '#lib/format/intl.ts';
 import * as m from '#messages/ui.ts';
 /** How values read on an axis and in a table. All take plain numbers, in the unit named. */
 
@@ -16,7 +16,7 @@ export const parLabel = (par: number, parText: string | undefined): string =>
 export const shortPrice = grouped(2);
 /** Whole dollars: `$1,000`; a minus sign stands before the dollar sign, if a dollar is left. */
 export const dollars = (value: number) =>
-  `${value < 0 && Math.round(-value) > 0 ? '−' : ''}$${grouped(0)(Math.abs(value))}`;
+  `${value < 0 && Math.round(-value) > 0 ? '−' : ''}${withSign('$', grouped(0)(Math.abs(value)))}`;
 /** Billions of dollars: `$187.8 bn`. */
 export const billions = (value: number) => m.valueBn({ value: grouped(value < 10 ? 2 : 1)(value) });
 /** Per cent, from per cent: `12.5%`. */

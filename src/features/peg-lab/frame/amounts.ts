@@ -1,4 +1,4 @@
-import { numberFormat, usDollars } from '#lib/format/intl.ts';
+import { numberFormat, usDollars, withSign } from '#lib/format/intl.ts';
 import * as m from '#messages/peg-lab.ts';
 
 /** What a model may reach at the ends of its sliders: more than this says nothing more. */
@@ -20,11 +20,11 @@ export function amount(value: number): string {
 }
 
 /** `$650 million` for 650. @param millions of dollars */
-export const dollars = (millions: number) => `$${amount(millions * 1e6)}`;
+export const dollars = (millions: number) => withSign('$', amount(millions * 1e6));
 
 /** `$60`, and `$953 billion` from a million. */
 export const wholeDollars = (value: number) =>
-  Math.abs(value) < 1e6 ? usDollars(value, 0) : `$${amount(value)}`;
+  Math.abs(value) < 1e6 ? usDollars(value, 0) : withSign('$', amount(value));
 
 /** `100`, `10K` or `10B`: as short as an axis has room for. */
 export const shortAmount = (value: number) =>
