@@ -75,6 +75,8 @@ export type NewsletterLocals = {
 };
 
 type ContactLocals = FormState & {
+  /** The language that the address of the form asks for, which the site may not have. */
+  lang?: string | undefined;
   /** The chosen category, as in `values`. */
   category: string;
 };

@@ -180,6 +180,29 @@ onEachDatabase('a form of the configuration', (database) => {
     expect(await stored()).toEqual([]);
   });
 
+  test('C2: the contact form is in the language that its address names, to its thanks', async () => {
+    const contact = await openRoutes(opened, '/embed/contact');
+    await contact.ask('GET', '/embed/contact?lang=de&category=press');
+    expect(contact.shown.at(-1)?.contact?.lang).toBe('de');
+    const token = contact.shown.at(-1)?.contact?.token ?? '';
+    const message = { name: 'Ada', email: 'a@b.org', category: 'press', message: 'Hi' };
+    const send = (fields: Record<string, string>) =>
+      contact.ask('POST', '/embed/contact?lang=de', new URLSearchParams(fields).toString(), {
+        'sec-fetch-site': 'same-origin',
+        'content-type': 'application/x-www-form-urlencoded',
+      });
+    await send({ ...message, email: 'x', token });
+    expect(contact.shown.at(-1)?.contact?.lang).toBe('de');
+    contact.clock.now += 3_050;
+    const thanks = await send({ ...message, token });
+    expect(thanks.headers.get('location')).toBe('/embed/contact?topic=press&sent=1&lang=de');
+    for (const query of ['', '?lang=', '?lang=pt_br', '?lang="><b>'])
+      await contact.ask('GET', `/embed/contact${query}`);
+    expect(contact.shown.slice(-4).map((shown) => shown.contact?.lang)).toEqual(
+      Array(4).fill(undefined),
+    );
+  });
+
   test('sec-N4: it shares the limits of the contact form', async () => {
     const contactLimits = { perHour: 1, sitePerHour: 10 };
     const form = await openRoutes(opened, PATH, { contactLimits });

@@ -14,7 +14,7 @@ import { askedWriter, formsSchema, type FormDefinition } from '#shared/form-defi
 import { storeMessages } from './store-messages.ts';
 import { type FormMessage, writerFieldsOf } from '#shared/form-fields.ts';
 import { messageFormSchema } from '#shared/message-form.ts';
-import { formPaths, serverRoutes } from '#shared/server-routes.ts';
+import { FORM_LANGUAGE, formPaths, serverRoutes } from '#shared/server-routes.ts';
 import * as m from '#messages/server.ts';
 
 type ContactFormSettings = {
@@ -47,11 +47,14 @@ function contactForm(
         page: contactSchema.shape.page.safeParse(query.get('page') ?? '').data ?? '',
       });
     },
-    locals: (state) => ({
-      contact: { ...state, category: knownCategory(state.values['category']) },
+    locals: (state, lang) => ({
+      contact: { ...state, lang, category: knownCategory(state.values['category']) },
     }),
-    thanksPath: ({ category }) =>
-      `${path}?${new URLSearchParams({ [contactCategoryParameter]: category, sent: '1' })}`,
+    thanksPath({ category }, lang) {
+      const query = new URLSearchParams({ [contactCategoryParameter]: category, sent: '1' });
+      if (lang !== undefined) query.set(FORM_LANGUAGE, lang);
+      return `${path}?${query}`;
+    },
   };
 }
 

@@ -8,7 +8,9 @@ import type {
   FormValues,
   ReceivedForm,
 } from '#shared/form-fields.ts';
+import { isLocale } from '#shared/locale.ts';
 import type { SiteLocals } from '#shared/locals.ts';
+import { FORM_LANGUAGE } from '#shared/server-routes.ts';
 import type { AppEnv, Bindings } from '#server/http/app-env.ts';
 import { reasonOf } from '#server/http/error-answers.ts';
 import type { PageAnswers } from '#server/http/page-answers.ts';
@@ -29,9 +31,9 @@ export type MessageForm = {
   /** Values that the form begins with, from the query of its address. */
   initialValues(query: URLSearchParams): FormValues;
   /** The form as its page is handed it. */
-  locals(state: FormState): SiteLocals;
+  locals(state: FormState, lang: string | undefined): SiteLocals;
   /** Where somebody without scripting is led once the message is stored. */
-  thanksPath(message: FormMessage): string;
+  thanksPath(message: FormMessage, lang: string | undefined): string;
 };
 
 /** Longest value that is shown again, in characters: more than any field holds. */
@@ -60,6 +62,14 @@ function wantsJson(env: Bindings): boolean {
   return (env.incoming.headers.accept ?? '').includes('application/json');
 }
 
+/** The language that the address of a form asks for: the frame of a page in that language. */
+const langOf = (url: string): string | undefined => {
+  const lang = new URL(url).searchParams.get(FORM_LANGUAGE);
+  return lang !== null && isLocale(lang) ? lang : undefined;
+};
+
+type Asked = { env: Bindings; lang: string | undefined };
+
 /** Routes of a form that brings a message: a page that works with scripting off, and JSON for its script. */
 export function messageFormRoutes(
   form: MessageForm,
@@ -70,26 +80,27 @@ export function messageFormRoutes(
   const { tokens } = guarded;
   const routes = new Hono<AppEnv>();
 
-  function show(env: Bindings, shown: Omit<FormState, 'token'>, status = 200, token = '') {
+  function show({ env, lang }: Asked, shown: Omit<FormState, 'token'>, status = 200, token = '') {
     // A form that comes back keeps the time at which it was first shown.
     const isKept = token !== '' && tokens.check(token, '', now()) !== 'wrong';
-    const locals = form.locals({ ...shown, token: isKept ? token : tokens.issue('', now()) });
+    const state = { ...shown, token: isKept ? token : tokens.issue('', now()) };
+    const locals = form.locals(state, lang);
     return pages.page(path, locals, env.requestId, status);
   }
 
   /** Says what is wrong, in the format that was asked for, with all that was typed. */
   async function refuse(
-    env: Bindings,
+    asked: Asked,
     status: number,
     errors: FormErrors,
     typed: FormValues,
     waitSeconds = 0,
   ): Promise<Response> {
     const answer: FormAnswer = { errors };
-    const response = wantsJson(env)
+    const response = wantsJson(asked.env)
       ? Response.json(answer, { status })
       : await show(
-          env,
+          asked,
           { sent: false, values: typedValues(fields, typed), errors },
           status,
           typed['token'],
@@ -98,9 +109,12 @@ export function messageFormRoutes(
     return response;
   }
 
-  function thank(env: Bindings, message: FormMessage): Response {
+  function thank({ env, lang }: Asked, message: FormMessage): Response {
     if (wantsJson(env)) return Response.json({ ok: true } satisfies FormAnswer, { status: 202 });
-    return new Response(null, { status: 303, headers: { Location: form.thanksPath(message) } });
+    return new Response(null, {
+      status: 303,
+      headers: { Location: form.thanksPath(message, lang) },
+    });
   }
 
   routes.get(form.challengePath, async (context) => context.json(await guarded.challenge()));
@@ -108,24 +122,28 @@ export function messageFormRoutes(
   routes.get(path, ({ req, env }) => {
     const { searchParams } = new URL(req.url);
     const sent = searchParams.get('sent') === '1';
-    return show(env, { sent, values: form.initialValues(searchParams), errors: {} });
+    return show(
+      { env, lang: langOf(req.url) },
+      { sent, values: form.initialValues(searchParams), errors: {} },
+    );
   });
 
-  routes.post(path, sameOriginOnly, async ({ env }) => {
+  routes.post(path, sameOriginOnly, async ({ req, env }) => {
+    const asked = { env, lang: langOf(req.url) };
     const parsed = parseForm(env.incoming.headers['content-type'], env.body);
     if ('status' in parsed)
-      return refuse(env, parsed.status, { form: reasonOf(parsed.status) }, {});
+      return refuse(asked, parsed.status, { form: reasonOf(parsed.status) }, {});
     const typed = parsed.value;
     const result = form.schema.safeParse(typed);
-    if (!result.success) return refuse(env, 422, errorsOf(fields, result.error.issues), typed);
+    if (!result.success) return refuse(asked, 422, errorsOf(fields, result.error.issues), typed);
     const { guard, message } = result.data;
     const { company: honeypot, token, proof } = guard;
     const claims = wantsJson(env)
       ? { honeypot, proof: parseJsonText(proof) }
       : { honeypot, token, subject: '' };
     const refused = await guarded.receive(env, claims, message);
-    if (!refused) return thank(env, message);
-    return refuse(env, refused.status, { form: refused.error }, typed, refused.waitSeconds);
+    if (!refused) return thank(asked, message);
+    return refuse(asked, refused.status, { form: refused.error }, typed, refused.waitSeconds);
   });
 
   return routes;

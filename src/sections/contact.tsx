@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { contactFormPath } from '#features/contact/contact-form-path.ts';
 import { EmbedFrame } from '#features/embeds/embed-frame.tsx';
 import { Icon, type IconName } from '#ui/icon/icon.tsx';
 import { site } from '#lib/site/site.ts';
@@ -34,7 +35,7 @@ export function ContactSection({ heading, more, children }: ContactSectionProps)
         <div className={styles.contact}>
           <Details />
           <EmbedFrame
-            own={formAddress('/embed/contact')}
+            own={formAddress(contactFormPath())}
             outside={outside}
             title={m.contactForm()}
             height={789}

@@ -79,6 +79,21 @@ for (const { name, paths } of inGroups(layoutsIn(PSEUDO, SECOND)))
     }
   });
 
+test('the contact form speaks the language of the page that frames it', async ({ page }) => {
+  await open(page, `/${PSEUDO}/contact`);
+  const frame = page.locator('iframe[src*="/embed/contact"]');
+  const own = await frame.getAttribute('src');
+  expect(own).toBe(`/embed/contact?lang=${PSEUDO}&category=miscellaneous`);
+  await open(page, own!);
+  await expect(page.locator('html')).toHaveAttribute('lang', PSEUDO);
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  expect(await page.locator('form').getAttribute('action')).toBe(`/embed/contact?lang=${PSEUDO}`);
+  expect(await literals(page)).toEqual([]);
+  await open(page, `/${PSEUDO}/about`);
+  await page.locator('a[href^="/embed/contact"]').click();
+  await expect(page.locator('html')).toHaveAttribute('lang', PSEUDO);
+});
+
 type Place = { name: string; top: number; bottom: number; left: number; right: number };
 
 function focused(page: Page): Promise<Place & { isInMain: boolean }> {

@@ -3,7 +3,7 @@ import { askedAlways } from '#shared/form-fields.ts';
 import { serverRoutes } from '#shared/server-routes.ts';
 import * as m from '#messages/contact.ts';
 import { rich } from '#ui/rich-text/rich-text.ts';
-import { hrefTo } from '#lib/site/href.ts';
+import { contactFormPath } from './contact-form-path.ts';
 import { Field } from './field.tsx';
 import { MessageForm, type Shown } from './message-form.tsx';
 import styles from './message-form.module.css';
@@ -35,7 +35,7 @@ export function ContactForm({ values, errors, token }: Shown) {
   return (
     <MessageForm
       {...{ values, errors, token }}
-      action={hrefTo(serverRoutes.contactForm)}
+      action={contactFormPath()}
       challenge={serverRoutes.contactChallenge}
       button={m.sendMessage()}
       asked={askedAlways}

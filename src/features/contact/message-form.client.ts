@@ -58,6 +58,6 @@ export function startMessageForm(): void {
     const answer = await send(form, path, work);
     if (button) button.disabled = false;
     if ('errors' in answer) showErrors(form, answer.errors);
-    else location.assign(`${path}?sent=1`);
+    else location.assign(`${path}${path.includes('?') ? '&' : '?'}sent=1`);
   });
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import * as m from '#messages/contact.ts';
 import { hrefTo } from '#lib/site/href.ts';
+import { contactFormPath } from './contact-form-path.ts';
 
 type SentProps = {
   /** For how many days a message is kept. */
@@ -27,7 +28,7 @@ export function MessageSent({ days, path, children }: SentProps) {
 /** The thanks of the contact form. */
 export function ContactThanks({ days }: { days: number }) {
   return (
-    <MessageSent days={days} path="/embed/contact">
+    <MessageSent days={days} path={contactFormPath()}>
       <h2>{m.messageSent()}</h2>
       <p>{m.thankYouForWritingYour()}</p>
     </MessageSent>

@@ -1,4 +1,6 @@
 import { site } from '#lib/site/site.ts';
+import { hrefTo } from '#lib/site/href.ts';
+import { contactFormPath } from './contact-form-path.ts';
 import * as m from '#messages/contact.ts';
 
 /**
@@ -7,10 +9,10 @@ import * as m from '#messages/contact.ts';
  */
 export function ReportProblemLink({ path }: { path: string }) {
   const { contactForm, contactCategoryParameter } = site.embeds;
-  const query = new URLSearchParams({ [contactCategoryParameter]: 'correction', page: path });
+  const own = contactFormPath({ [contactCategoryParameter]: 'correction', page: path });
   return (
     <p className="dated" data-screen-only>
-      <a href={contactForm ? '/contact' : `/embed/contact?${query}`} rel="nofollow">
+      <a href={contactForm ? hrefTo('/contact') : own} rel="nofollow">
         {m.somethingWrongOnThisPage()}
       </a>
     </p>

@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { MiddlewareHandler } from 'astro';
+import type { APIContext, MiddlewareHandler } from 'astro';
 import { DEFAULT_LOCALE, setRenderedLocale } from '#shared/locale.ts';
 import { localizeLinks } from './content-links.ts';
+import { locales } from './locales.ts';
 import { markLanguages, markMessage, markUntranslated } from './message-marks.ts';
 
 const rendered = new AsyncLocalStorage<string>();
@@ -12,12 +13,18 @@ setRenderedLocale({
   untranslated: markUntranslated,
 });
 
+/** The contact form is one page, and is told the language of the page that frames it. */
+function localeOf({ currentLocale = DEFAULT_LOCALE, locals }: APIContext): string {
+  const asked = locals.contact?.lang;
+  return asked !== undefined && locales.includes(asked) ? asked : currentLocale;
+}
+
 /**
  * Tells messages and dates the locale of the page that is being rendered, so that nobody has to
  * hand it down. Pages of the default locale are left as they are.
  */
 export const onRequest: MiddlewareHandler = (context, next) => {
-  const { currentLocale: locale = DEFAULT_LOCALE } = context;
+  const locale = localeOf(context);
   if (locale === DEFAULT_LOCALE) return next();
   return rendered.run(locale, async () => {
     const response = await next();
