@@ -4,6 +4,9 @@ import { type NewsTopic, newsTopics } from './news-topics.ts';
 /** Items on one page of the board, so that its HTML stays within 14 kB. */
 export const NEWS_PAGE_SIZE = 24;
 
+/** The source of the owner's own notes, beside the feeds. */
+export const NOTES_FEED = 'notes';
+
 /** One item as the board shows it: plain text, and a link that is http or https. */
 export type NewsItem = {
   /** Row number: `npm run admin -- news hide <id>`. */

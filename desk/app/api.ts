@@ -1,14 +1,23 @@
+type ApiErrorMore = { needsPasskey?: boolean; field?: string | undefined; cause?: unknown };
+
 /** An answer of the desk's server that is an error, with a sentence for the person. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
   /** Whether the person has to show a passkey again before this. */
   readonly needsPasskey: boolean;
+  /** The field of the request that is wrong, where it is one. */
+  readonly field: string | undefined;
 
-  constructor(status: number, message: string, needsPasskey = false, cause?: unknown) {
+  constructor(
+    status: number,
+    message: string,
+    { needsPasskey = false, field, cause }: ApiErrorMore = {},
+  ) {
     super(message, { cause });
     this.status = status;
     this.needsPasskey = needsPasskey;
+    this.field = field;
   }
 }
 
@@ -40,7 +49,7 @@ export async function answerWithin(
   try {
     return await send(signal);
   } catch (error) {
-    throw new ApiError(0, signal?.aborted === true ? TOO_LATE : UNREACHABLE, false, error);
+    throw new ApiError(0, signal?.aborted === true ? TOO_LATE : UNREACHABLE, { cause: error });
   }
 }
 
@@ -49,10 +58,12 @@ export async function errorOf(answer: Response): Promise<ApiError> {
   const body = (await answer.json().catch(() => null)) as {
     error?: unknown;
     needs?: unknown;
+    field?: unknown;
   } | null;
   const sentence =
     typeof body?.error === 'string' ? body.error : (PROXY_SENTENCES[answer.status] ?? UNREACHABLE);
-  return new ApiError(answer.status, sentence, body?.needs === 'passkey');
+  const field = typeof body?.field === 'string' ? body.field : undefined;
+  return new ApiError(answer.status, sentence, { needsPasskey: body?.needs === 'passkey', field });
 }
 
 type Sent = RequestInit & { method: Method };

@@ -4,6 +4,8 @@ import { z } from 'zod';
 export type BoardItem = {
   id: number;
   title: string;
+  /** What is shown below the title. */
+  summary: string;
   url: string;
   /** Name of its feed, or its id where the configuration has it no more. */
   feed: string;

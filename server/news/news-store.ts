@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { OwnNote } from '#shared/news.ts';
+import { NOTES_FEED, type OwnNote } from '#shared/news.ts';
 import type { SiteDatabase } from '#server/db/open-database.ts';
 import type { Tables } from '#server/db/schema.ts';
 import type { FeedItem } from './parse-feed.ts';
@@ -8,15 +8,13 @@ import type { FeedItem } from './parse-feed.ts';
 export type NewsRow = Selectable<Tables['news_items']>;
 type ListedItem = Pick<
   NewsRow,
-  'id' | 'published_at' | 'feed' | 'title' | 'link' | 'hidden_at' | 'pinned_at'
+  'id' | 'published_at' | 'feed' | 'title' | 'summary' | 'link' | 'hidden_at' | 'pinned_at'
 >;
 
 type StoredImage = { type: string; bytes: Uint8Array };
 /** A picture with a note of the owner's, made ready for the board. */
 export type NotePicture = StoredImage & { alt: string; credit: string };
 
-/** Stands for a feed in the rows of the owner's own notes; no feed of the configuration has it. */
-export const NOTES_FEED = 'notes';
 const DAY_MS = 86_400_000;
 /** An undated item is gone from its feed when no whole answer has held it for so long. */
 const UNSEEN_DAYS = 14;
@@ -296,7 +294,7 @@ export async function deleteNote(db: SiteDatabase, id: number): Promise<boolean>
 export function listItems(db: SiteDatabase, limit: number): Promise<ListedItem[]> {
   return db
     .selectFrom('news_items')
-    .select(['id', 'published_at', 'feed', 'title', 'link', 'hidden_at', 'pinned_at'])
+    .select(['id', 'published_at', 'feed', 'title', 'summary', 'link', 'hidden_at', 'pinned_at'])
     .orderBy((item) => item.case().when('pinned_at', 'is', null).then(1).else(0).end())
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import {
+  NOTES_FEED,
   NEWS_PAGE_SIZE,
   type NewsBoardState,
   type NewsItem,
@@ -10,7 +11,7 @@ import { NEWS_IMAGE_PREFIX } from '#shared/server-routes.ts';
 import type { SiteDatabase } from '#server/db/open-database.ts';
 import type { SiteConfig } from '#server/site-config.ts';
 import { type FeedConfig, lastOkAt } from './feed-states.ts';
-import { type NewsRow, NOTES_FEED } from './news-store.ts';
+import type { NewsRow } from './news-store.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;

@@ -364,11 +364,23 @@ test('news is hidden, pinned and written, by keyboard on a phone', async ({ page
   await page.getByLabel('Title', { exact: true }).fill('Our own note');
   await page.getByLabel('Address', { exact: true }).fill('http://own.example.org/1');
   await pressByKeyboard(page, 'button', 'Put on the board');
-  await expect(page.getByRole('alert').filter({ hasText: 'begins with https://' })).toBeVisible();
+  const address = page.getByLabel('Address', { exact: true });
+  await expect(address).toBeFocused();
+  await expect(address).toHaveAccessibleDescription(/begins with https:\/\//);
   await expect(page.getByRole('button', { name: 'Hide item 2' })).toBeVisible();
   await page.getByLabel('Address', { exact: true }).fill('https://own.example.org/1');
+  // A paste is not cut: it is refused with its limit, and nothing of it is lost.
+  await page.getByLabel('Title', { exact: true }).fill('x'.repeat(300));
+  await pressByKeyboard(page, 'button', 'Put on the board');
+  const title = page.getByLabel('Title', { exact: true });
+  await expect(title).toBeFocused();
+  await expect(title).toHaveAccessibleDescription(/Use at most 200 characters\./);
+  await expect(title).toHaveValue('x'.repeat(300));
+  await title.fill('Our own note');
+  await page.getByLabel('Text', { exact: true }).fill('It has no full stop');
   await page.getByRole('button', { name: 'Put on the board' }).dblclick();
   await expect(page.getByRole('link', { name: 'Our own note' })).toBeVisible();
+  await expect(page.getByText('It has no full stop')).toBeVisible();
   await expect(page.getByText('is on the board already')).toHaveCount(0);
   await pressByKeyboard(page, 'button', 'Delete item 3');
   await pressByKeyboard(page, 'button', 'Delete item 3', page.getByRole('alertdialog'));

@@ -77,3 +77,30 @@ test('signing out asks before what is typed is lost', async ({ page, watch }) =>
   await expect(page.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible();
   expect(answers).toEqual([]);
 });
+
+test('a note of the news board asks before it is lost, as an entry does', async ({
+  page,
+  watch,
+}) => {
+  await comeInAsOwner(page, watch, desk);
+  // The rooms stand beside a wide one, without a menu to be opened.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${desk.url}/news`);
+  const text = page.getByLabel('Text', { exact: true });
+  await text.fill('It is not on the board yet');
+  const answers = ['no', 'yes'];
+  page.on('dialog', async (dialog) => {
+    expect(dialog.message()).toBe('Leave without saving what you changed?');
+    await (answers.shift() === 'no' ? dialog.dismiss() : dialog.accept());
+  });
+  const content = page.getByRole('link', { name: 'Content', exact: true });
+  await content.click();
+  expect(answers).toEqual(['yes']);
+  await expect(text).toHaveValue('It is not on the board yet');
+  const asksBeforeUnload = () =>
+    page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
+  expect(await asksBeforeUnload()).toBe(true);
+  await content.click();
+  await expect(page.getByRole('heading', { name: 'Content', level: 1 })).toBeVisible();
+  expect(await asksBeforeUnload()).toBe(false);
+});

@@ -21,7 +21,8 @@ const states: Record<FeedLine['state'], string> = {
   gone: 'is gone for good',
 };
 
-function Item({ id, title, url, feed, publishedAt, isHidden, isPinned, isOwn }: BoardItem) {
+function Item(item: BoardItem) {
+  const { id, title, summary, url, feed, publishedAt, isHidden, isPinned, isOwn } = item;
   const client = useQueryClient();
   const mark = useMutation({
     mutationFn: (change: { hidden?: boolean; pinned?: boolean }) =>
@@ -33,12 +34,13 @@ function Item({ id, title, url, feed, publishedAt, isHidden, isPinned, isOwn }: 
     onSuccess: () => client.invalidateQueries({ queryKey: ['news'] }),
   });
   return (
-    <li>
+    <li className={css.item}>
       <p>
         <a href={url} target="_blank" rel="noreferrer">
           {title}
         </a>
       </p>
+      {isOwn && summary !== '' ? <p>{summary}</p> : null}
       <p className={list.quiet}>
         {isPinned ? 'Pinned · ' : null}
         {isHidden ? 'Hidden · ' : null}

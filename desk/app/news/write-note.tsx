@@ -1,14 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { NewsAnswer } from '#desk/shared/news.ts';
-import { request } from '#desk/app/api.ts';
+import { ApiError, request } from '#desk/app/api.ts';
 import { useFocusByHash } from '#desk/app/frame/use-focus-by-hash.ts';
-import { useUnsaved } from '#desk/app/session/unsaved.ts';
+import { useAskToLeave } from '#desk/app/session/use-ask-to-leave.ts';
 import { PictureField } from '#desk/app/pictures/picture-field.tsx';
 import { Button } from '#desk/app/ui/button.tsx';
 import { Choice, Field } from '#desk/app/ui/field.tsx';
 import form from '#desk/app/ui/form.module.css';
 import { Problem } from '#desk/app/ui/problem.tsx';
+import { useFocusOnRefusal } from '#desk/app/ui/use-focus-on-refusal.ts';
 import { useSubmitOnce } from '#desk/app/ui/use-submit-once.ts';
 
 type Note = {
@@ -20,8 +21,7 @@ type Note = {
   picture: string | null;
 };
 
-/** The form that puts a note of the owner's on the board. */
-export function WriteNote({ topics }: Pick<NewsAnswer, 'topics'>) {
+function useNote(topics: NewsAnswer['topics']) {
   const empty: Note = {
     title: '',
     link: '',
@@ -29,10 +29,8 @@ export function WriteNote({ topics }: Pick<NewsAnswer, 'topics'>) {
     topic: topics[0]?.id ?? '',
     picture: null,
   };
-  const heading = useFocusByHash('note');
   const client = useQueryClient();
   const [note, setNote] = useState(empty);
-  useUnsaved(note.title !== '' || note.link !== '' || note.summary !== '');
   const write = useMutation({
     mutationFn: () => request('POST', '/news/notes', note),
     onSuccess() {
@@ -40,36 +38,52 @@ export function WriteNote({ topics }: Pick<NewsAnswer, 'topics'>) {
       return client.invalidateQueries({ queryKey: ['news'] });
     },
   });
-  const submit = useSubmitOnce(() => write.mutateAsync());
-  const change = (key: 'title' | 'link' | 'summary' | 'topic') => (value: string) =>
+  const change = (key: keyof Note) => (value: string | null) =>
     setNote((before) => ({ ...before, [key]: value }));
+  const isDirty =
+    note.title !== '' || note.link !== '' || note.summary !== '' || note.picture !== null;
+  return { note, change, write, isDirty };
+}
+
+/** The form that puts a note of the owner's on the board. */
+export function WriteNote({ topics }: Pick<NewsAnswer, 'topics'>) {
+  const heading = useFocusByHash('note');
+  const { note, change, write, isDirty } = useNote(topics);
+  useAskToLeave(isDirty);
+  const submit = useSubmitOnce(() => write.mutateAsync());
+  const ref = useFocusOnRefusal(write.error);
+  const refused = write.error instanceof ApiError ? write.error : null;
+  const errorOf = (field: keyof Note) => (refused?.field === field ? refused.message : undefined);
+  const isAtField = (['title', 'link', 'summary'] as const).some((field) => errorOf(field));
   return (
-    <form onSubmit={submit} className={form.form} aria-labelledby="note">
+    <form ref={ref} onSubmit={submit} className={form.form} aria-labelledby="note" noValidate>
       <h2 id="note" ref={heading} tabIndex={-1}>
         Write a note
       </h2>
       <p>It stands on the board beside the items of the feeds, under the name of the site.</p>
       <Field
         label="Title"
+        help="At most 200 characters."
         value={note.title}
         onChange={change('title')}
+        error={errorOf('title')}
         isRequired
-        maxLength={200}
       />
       <Field
         label="Address"
         help="Where readers find more, such as https://example.org/page."
         value={note.link}
         onChange={change('link')}
+        error={errorOf('link')}
         isRequired
       />
       <Field
         label="Text"
-        help="What is new, in a sentence or two. It may stay empty."
+        help="What is new, in a sentence or two, of at most 400 characters. It may stay empty."
         value={note.summary}
         onChange={change('summary')}
+        error={errorOf('summary')}
         isLong
-        maxLength={400}
       />
       <Choice label="Topic" value={note.topic} onChange={change('topic')} options={topics} />
       <PictureField
@@ -77,14 +91,14 @@ export function WriteNote({ topics }: Pick<NewsAnswer, 'topics'>) {
         help="It stands above the title, at twice as wide as high. It may stay empty."
         error={undefined}
         value={note.picture ?? undefined}
-        onChange={(picture) => setNote((before) => ({ ...before, picture: picture ?? null }))}
+        onChange={(picture) => change('picture')(picture ?? null)}
       />
       <div>
         <Button type="submit" isPending={write.isPending}>
           Put on the board
         </Button>
       </div>
-      <Problem error={write.error} />
+      <Problem error={isAtField ? null : write.error} />
     </form>
   );
 }

@@ -111,8 +111,12 @@ export async function readJson<Data>(
   const body: unknown = await context.req.json().catch(() => undefined);
   const result = schema.safeParse(body);
   if (result.success) return { data: result.data };
-  const sentence = result.error.issues[0]?.message ?? 'The request is not as it should be.';
-  return { answer: refuse(context, 400, sentence) };
+  const [issue] = result.error.issues;
+  const error = issue?.message ?? 'The request is not as it should be.';
+  const field = issue?.path[0];
+  // A form shows the sentence at its field.
+  const answer = context.json(typeof field === 'string' ? { error, field } : { error }, 400);
+  return { answer };
 }
 
 /** A number in a path, such as that of a message; null where it is none. */

@@ -76,7 +76,7 @@ test('an editor writes a note and deletes it; items of feeds stay', async () => 
   const { id } = (await written.json()) as { id: number };
   const items = async () => (await browser.json<NewsAnswer>('/api/news')).items;
   expect(await items()).toContainEqual(
-    expect.objectContaining({ id, title: 'A note', feed: 'At Par', isOwn: true }),
+    expect.objectContaining({ id, title: 'A note', summary: '', feed: 'At Par', isOwn: true }),
   );
   expect((await browser.post('/api/news/notes', note)).status).toBe(409);
   for (const wrong of [
@@ -86,6 +86,15 @@ test('an editor writes a note and deletes it; items of feeds stay', async () => 
     { topic: 'sport' },
   ])
     expect((await browser.post('/api/news/notes', { ...note, ...wrong })).status).toBe(400);
+  // The form shows the sentence at the field.
+  for (const [field, text, error] of [
+    ['title', 'x'.repeat(201), 'Use at most 200 characters.'],
+    ['summary', 'x'.repeat(401), 'Use at most 400 characters.'],
+    ['link', 'own.example.org', 'Write an address that begins with https://.'],
+  ] as const) {
+    const answer = await browser.post('/api/news/notes', { ...note, [field]: text });
+    expect(await answer.json()).toEqual({ error, field });
+  }
   expect((await browser.send('DELETE', '/api/news/notes/1', {})).status).toBe(404);
   expect((await browser.send('DELETE', `/api/news/notes/${id}`, {})).status).toBe(204);
   expect(await items()).toHaveLength(2);

@@ -1,15 +1,8 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { MAX_LISTED, readFeedStandings } from '#server/news/news-commands.ts';
-import {
-  addNote,
-  deleteNote,
-  hideItem,
-  listItems,
-  NOTES_FEED,
-  pinItem,
-} from '#server/news/news-store.ts';
-import { ownNoteSchema } from '#shared/news.ts';
+import { addNote, deleteNote, hideItem, listItems, pinItem } from '#server/news/news-store.ts';
+import { NOTES_FEED, ownNoteSchema } from '#shared/news.ts';
 import { newsTopics, topicLabels } from '#shared/news-topics.ts';
 import { askFeedsSchema, itemMarkSchema, type NewsAnswer } from '#desk/shared/news.ts';
 import type { CommandDeps, RunCommand } from '#desk/server/commands/run-command.ts';
@@ -37,6 +30,7 @@ async function readNews(deps: CommandDeps, isAsking: boolean): Promise<NewsAnswe
     items: items.map((item) => ({
       id: item.id,
       title: item.title,
+      summary: item.summary,
       url: item.link,
       feed: item.feed === NOTES_FEED ? site.brand : (names.get(item.feed) ?? item.feed),
       publishedAt: item.published_at,

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { NewsBoardState, NewsItem } from '#shared/news.ts';
 import { fitting, FrontBoard } from './front-board.tsx';
+import { ItemCard } from './live-news.tsx';
 import { NewsBoard } from './news-board.tsx';
 import { EventList } from './shipped-events.tsx';
 
@@ -70,4 +71,23 @@ test('W1: the list of all dated news says that it is empty', () => {
   expect(renderToStaticMarkup(<EventList events={[]} />)).toBe(
     '<p>We haven’t collected any dated news yet.</p>',
   );
+});
+
+test('W1: a note is shown whole, although it ends without a full stop; an extract is not', () => {
+  const summary = 'Circle lowers its fee. Small customers pay nothing from Monday';
+  const shown = (source: NewsItem['source'], own = summary) => {
+    const one = { ...item(1, '2026-11-29T00:10:00Z', true), source, summary: own };
+    const front = renderToStaticMarkup(
+      <FrontBoard board={boardOf([one])} events={[]}>
+        {null}
+      </FrontBoard>,
+    );
+    return [front, renderToStaticMarkup(<ItemCard item={one} when={null} />)];
+  };
+  const note = { id: 'notes', name: 'The site' };
+  for (const html of shown(note)) expect(html).toContain(summary);
+  const long = 'x '.repeat(190).trim();
+  for (const html of shown(note, long)) expect(html).toContain(long);
+  for (const html of shown({ id: 'bank', name: 'A bank' }))
+    expect(html).toContain('Circle lowers its fee.<');
 });

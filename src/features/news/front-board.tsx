@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type NewsBoardState, type NewsItem, newsSearch } from '#shared/news.ts';
+import { type NewsBoardState, type NewsItem, newsSearch, NOTES_FEED } from '#shared/news.ts';
 import { serverRoutes } from '#shared/server-routes.ts';
 import { formatDay } from '#lib/format/dates.ts';
 import type { Event } from '#lib/schema/content-schemas.ts';
@@ -19,6 +19,13 @@ const TITLE_SHARE = 1.4;
 /** The sentences of a summary that fit whole below its title. */
 export function fitting(title: string, summary: string): string {
   return wholeSentences(summary, Math.round(ROOM - title.length * TITLE_SHARE));
+}
+
+/** What stands below an item's title. A note is not cut off, so it is shown whole at need. */
+function summaryOf({ title, summary, source }: NewsItem): string {
+  const own = source.id === NOTES_FEED;
+  const isShort = title.length * TITLE_SHARE + summary.length <= ROOM;
+  return own && isShort ? summary : fitting(title, summary) || (own ? summary : '');
 }
 
 /** Three columns of four fill the frame; narrower frames show the first eight, or five. */
@@ -67,7 +74,7 @@ export function FrontBoard({ board, events, children }: FrontBoardProps) {
         {items.map((item) => (
           <ItemCard
             key={item.id}
-            item={{ ...item, summary: fitting(item.title, item.summary) }}
+            item={{ ...item, summary: summaryOf(item) }}
             when={<DayOf {...item} />}
           />
         ))}

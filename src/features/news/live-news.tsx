@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react';
-import { type NewsItem, newsSearch, type NewsBoardState, type NewsQuery } from '#shared/news.ts';
+import {
+  type NewsItem,
+  newsSearch,
+  NOTES_FEED,
+  type NewsBoardState,
+  type NewsQuery,
+} from '#shared/news.ts';
 import { serverRoutes } from '#shared/server-routes.ts';
 import { formatDay } from '#lib/format/dates.ts';
 import { NewsCard } from './news-card.tsx';
@@ -78,7 +84,7 @@ export function ItemCard({ item, when }: { item: NewsItem; when: ReactNode }) {
           {item.title}
         </a>
       }
-      summary={wholeSentences(item.summary)}
+      summary={item.source.id === NOTES_FEED ? item.summary : wholeSentences(item.summary)}
       source={
         <>
           {item.source.name}
