@@ -11,6 +11,7 @@ import { Field } from '#desk/app/ui/field.tsx';
 import { FileField } from '#desk/app/ui/file-field.tsx';
 import form from '#desk/app/ui/form.module.css';
 import { Problem } from '#desk/app/ui/problem.tsx';
+import { useFocusOnRefusal } from '#desk/app/ui/use-focus-on-refusal.ts';
 import { useSubmitOnce } from '#desk/app/ui/use-submit-once.ts';
 import row from '#desk/app/ui/row.module.css';
 import { picturesQuery } from './pictures-query.ts';
@@ -68,13 +69,14 @@ function UploadForm({ onDone, onCancel }: { onDone: (id: string) => void; onCanc
     event.stopPropagation();
     uploadOnce(event);
   }
+  const ref = useFocusOnRefusal(upload.data?.kind === 'refused' ? upload.data : null);
   const problems = upload.data?.kind === 'refused' ? upload.data.problems : [];
   const errorOf = (key: string) => problems.find(({ path }) => path[0] === key)?.says;
   const others = problems.filter(({ path }) => path.length === 0);
   const change = (key: keyof Words) => (value: string) =>
     setWords((before) => ({ ...before, [key]: value }));
   return (
-    <form onSubmit={submit} className={form.form} noValidate>
+    <form ref={ref} onSubmit={submit} className={form.form} noValidate>
       <Heading slot="title">Upload a picture</Heading>
       <FileField
         label="File"
