@@ -136,7 +136,7 @@ function editingRoutes(
     return app.route('/newsletter', newsletterRoutes(newsletter, null));
   }
   const { tree, publisher, configFile, preview } = deps.editing;
-  const library = createContentLibrary(tree);
+  const library = createContentLibrary(tree, deps.now);
   const changes = createEntryChanges(tree, deps.now);
   return app
     .route('/site', siteRoutes(createSiteSettings(tree, configFile), log))

@@ -101,7 +101,7 @@ export function optionsOf({ enum: values = [], labels = {} }: FieldSchema) {
 export function emptyValue(schema: FieldSchema): unknown {
   const own = chosen(schema, undefined);
   if (own.const !== undefined) return own.const;
-  if (own.enum) return own.enum[0];
+  if (own.enum) return own.beginsEmpty === true ? '' : own.enum[0];
   if (own.prefixItems) return own.prefixItems.map(emptyValue);
   if (own.properties)
     return Object.fromEntries(

@@ -217,6 +217,22 @@ const slips: [
     1,
   ],
   [
+    'a mark of a note that is not there',
+    guide,
+    /\n## /,
+    '\nMany[^9] do.\n\n## ',
+    /^(?=[\s\S]*The note \[\^9\] is nowhere in the text)(?![\s\S]*has no source)/,
+    1,
+  ],
+  [
+    'a part that nobody closed',
+    guide,
+    /\n## /,
+    '\nSome <Unclosed> words.\n\n## ',
+    /Expected a closing tag for `<Unclosed>` before the end/,
+    1,
+  ],
+  [
     'a summary that is too short',
     guide,
     /^summary: .*$/m,
@@ -249,7 +265,7 @@ const slips: [
     'content/coins/usdc.json',
     /"verdict": "/,
     `"verdict": "${'Circle pays a dollar for each coin. '.repeat(6)}`,
-    /"verdict": is too long, with \d+ words: say in at most 45 words who gives a holder/,
+    /"verdict" is too long, with \d+ words: say in at most 45 words who gives a holder/,
   ],
   ['a page without a head', guide, /^---\n/, '', /no head/],
   [

@@ -71,7 +71,8 @@ function syntaxProblem(file: string, text: string, body: string): Problem | null
     return {
       file,
       line,
-      says: `${says.replace(/\.$/, '')}.`,
+      // The line is said before it.
+      says: `${says.replaceAll(/ \(\d+:\d+(?:-\d+:\d+)?\)/g, '').replace(/\.$/, '')}.`,
       hint: HINTS.find(([pattern]) => pattern.test(message))?.[1] ?? null,
     };
   }
@@ -300,6 +301,9 @@ function linkProblems({ file }: ContentPage, tree: Node, { addresses }: Known): 
     .map(({ url, line }) => ({ file, line, ...linkProblem(addresses, url) }));
 }
 
+/** A mark of a note that Markdown left in the text: its note is not there. */
+const NOTE_MARK = /\[\^[^\]\s]+\]/g;
+
 function numberProblems(page: ContentPage, tree: Node): Problem[] {
   if (!COUNTED.includes(page.collection)) return [];
   const problems: Problem[] = [];
@@ -309,7 +313,14 @@ function numberProblems(page: ContentPage, tree: Node): Problem[] {
     )
       return false;
     if (node.type !== 'text') return true;
-    for (const number of looseNumbers(node.value ?? ''))
+    for (const [note] of (node.value ?? '').matchAll(NOTE_MARK))
+      problems.push({
+        file: page.file,
+        line: lineAt(node),
+        says: `The note ${note} is nowhere in the text.`,
+        hint: `Write it in a line of its own, such as ${note}: The source says so.`,
+      });
+    for (const number of looseNumbers((node.value ?? '').replaceAll(NOTE_MARK, '')))
       problems.push({
         file: page.file,
         line: lineAt(node),

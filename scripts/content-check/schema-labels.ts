@@ -36,8 +36,11 @@ function formatSize(issue: Issue, value: unknown): string | null {
     if (value === '') return 'must be filled in';
     return `must have ${limit} characters; it has ${String(value).trim().length}`;
   }
-  if (origin === 'array')
-    return `must have ${limit} entries; it has ${Array.isArray(value) ? value.length : 0}`;
+  if (origin === 'array') {
+    const noun = limit.endsWith(' 1') ? 'entry' : 'entries';
+    const count = Array.isArray(value) ? value.length : 0;
+    return `must have ${limit} ${noun}; it has ${count === 0 ? 'none' : count}`;
+  }
   return `must be ${limit}; it is ${quoted(value)}`;
 }
 
@@ -67,18 +70,20 @@ export function issueLabel(issue: Issue, data: unknown): string | null {
       const allowed = issue.values.map((one) => quoted(one)).join(', ');
       return value === undefined
         ? `is missing; it must be one of ${allowed}`
-        : `must be one of ${allowed}; it is ${quoted(value)}`;
+        : `must be one of ${allowed}; it is ${value === '' ? 'empty' : quoted(value)}`;
     }
     case 'invalid_format':
       if (issue.format === 'date')
         return `must be a day that exists, such as 2026-11-22; it is ${quoted(value)}`;
       if (issue.format === 'url')
         return `must be a web address such as https://example.org/page; it is ${quoted(value)}`;
-      return `${issue.message}; it is ${quoted(value)}`;
+      return `${issue.message}; it is ${value === '' ? 'empty' : quoted(value)}`;
     default:
       return null;
   }
 }
+
+const VERB = /^(must|is|has|cannot|needs) /;
 
 /**
  * What a schema found wrong with a field, in the words of the content guide.
@@ -91,5 +96,7 @@ export function formatIssue(
 ): string {
   const name = field === '' ? 'The entry' : `"${field}"`;
   const label = issueLabel(issue, data);
-  return label === null ? `${name}: ${issue.message}.` : `${name} ${label}.`;
+  if (label !== null) return `${name} ${label}.`;
+  // A rule's own message goes on behind the name where it begins with a verb.
+  return `${name}${VERB.test(issue.message) ? '' : ':'} ${issue.message}.`;
 }

@@ -20,7 +20,7 @@ import {
   placedEntries,
   titleOf,
 } from './found-entry.ts';
-import { entryProblems, pageText, saveChecked } from './judge-entry.ts';
+import { entryProblems, futureProblems, pageText, saveChecked } from './judge-entry.ts';
 import { isOpenKind } from './new-entry.ts';
 import { openedText } from './opened-text.ts';
 
@@ -45,7 +45,7 @@ function withEntry(text: string, index: number | null, value: unknown): unknown 
 }
 
 /** The content of the site with all drafts in it, by the schemas and checks of the build. */
-export function createContentLibrary(tree: DraftTree): ContentLibrary {
+export function createContentLibrary(tree: DraftTree, now: () => number): ContentLibrary {
   const { folder } = tree;
 
   async function opened({ kind, collection, entry, index }: FoundEntry) {
@@ -89,7 +89,11 @@ export function createContentLibrary(tree: DraftTree): ContentLibrary {
     if (versionOf(text) !== wanted.version) return changed(wanted);
     const isPage = found.collection.shape === 'pages';
     const page = isPage ? pageText(wanted) : undefined;
-    const problems = entryProblems(found.collection, { ...wanted, text: page });
+    const typed = { ...wanted, text: page };
+    const problems = [
+      ...entryProblems(found.collection, typed),
+      ...futureProblems(found.collection, typed, found.entry.data, now()),
+    ];
     if (problems.length > 0) return { kind: 'refused', problems };
     const edited = page ?? (await editJson(text, withEntry(text, index, wanted.value)));
     const change = { before: text, after: edited };

@@ -131,7 +131,7 @@ describe('a new entry', () => {
     })).find(({ petals, weave }) =>
       coins.every(({ rosette }) => rosette.petals !== petals || rosette.weave !== weave),
     );
-    const own = { ...without, id: 'newcoin', rosette: free };
+    const own = { ...without, id: 'newcoin', rosette: free, checked: '2026-11-22' };
     expect(saysOf(await add('coins', 'newcoin', own))).toBe('saved');
     expect(JSON.parse(draft('content/coins/newcoin.json'))).toMatchObject({ id: 'newcoin' });
     expect(saysOf(await add('coins', 'newcoin', own))).toContain('of this name already');
@@ -160,7 +160,8 @@ describe('a new entry', () => {
       issuer: { text: '', from: ['source'] },
       // Nobody has checked them yet, and the page says so.
       rights: { redeem: null, complain: null },
-      sources: [{ key: 'source' }],
+      // Whether somebody has read it is for them to say.
+      sources: [{ key: 'source', mark: '' }],
     });
     const coins = (await browser.json<ContentKind[]>('/api/content'))
       .find(({ kind }) => kind === 'coins')
@@ -181,6 +182,43 @@ describe('a new entry', () => {
     expect(paths).toEqual(expect.arrayContaining(['name', 'definition', 'like']));
     expect(existsSync(join(editing.drafts, 'content/glossary/x.json'))).toBe(false);
     expect(await drafts()).toEqual([]);
+  });
+
+  test('of a page is told the line of its text, which the writer sees without the head', async () => {
+    const text = PAGE.replace('We are', '\n<Unclosed>\n\nWe are');
+    const lines = text.split('\n');
+    const first = lines.findLastIndex((line) => line === '---') + 2;
+    expect(lines.slice(first).find((line) => line !== '')).toBe('<Unclosed>');
+    expect(saysOf(await add('pages', 'our-team', { text }))).toMatch(
+      /^Line 1: Expected a closing tag for `<Unclosed>`\. Close the part/,
+    );
+    const below = PAGE.replace('reports.', 'reports.\n\nBy {wording.brand}.');
+    expect(saysOf(await add('pages', 'our-team', { text: below }))).toMatch(/^Line 3: "wording"/);
+  });
+
+  test('says of no day to come that somebody compared it with its sources then', async () => {
+    const file = 'content/coins/usdc.json';
+    const saved = async (change: object) => {
+      const { version, ...entry } = await open(file);
+      const value = { ...((entry.form === 'fields' ? entry.value : {}) as object), ...change };
+      return send('PUT', '/entry', { file, index: null, version, value });
+    };
+    const refused = await saved({ checked: '2031-01-01', launched: '2031' });
+    expect(refused).toEqual({
+      kind: 'refused',
+      problems: [
+        { path: ['checked'], says: '"Last checked" is a day still to come: 2031-01-01.' },
+        { path: ['launched'], says: '"Launched" is a day still to come: 2031.' },
+      ],
+    });
+    // It is the 23rd already where the day begins first.
+    expect(saysOf(await saved({ checked: '2026-11-22', launched: '2018-09' }))).toBe('saved');
+    const page = PAGE.replace('---\n\n', "status: 'published'\n---\n\n");
+    const guide = { text: page.replace('---\n', "---\nchecked: '2027-05-01'\n") };
+    expect(saysOf(await add('guides', 'our-guide', guide))).toContain('a day still to come');
+    expect(saysOf(await add('figures', 'a-figure', { asOf: '2031-01-01' }))).toContain(
+      'is a day still to come: 2031-01-01.',
+    );
   });
 
   test.each([

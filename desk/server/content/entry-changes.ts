@@ -13,7 +13,7 @@ import { versionOf } from '#desk/server/drafts/version-of.ts';
 import { editJson } from './edit-json.ts';
 import { freeRosette } from '#lib/content/free-rosettes.ts';
 import { findEntry, formSchema, titleOf } from './found-entry.ts';
-import { entryProblems, pageText, saveChecked } from './judge-entry.ts';
+import { entryProblems, futureProblems, pageText, saveChecked } from './judge-entry.ts';
 import {
   blankEntry,
   blankPage,
@@ -57,13 +57,21 @@ function answered(problems: FieldProblem[] | null, after: string | null): SaveAn
   return { kind: 'saved', version: versionOf(after ?? '') };
 }
 
-async function add(tree: DraftTree, wanted: EntryAdd, author: string): Promise<SaveAnswer | null> {
+async function add(
+  tree: DraftTree,
+  wanted: EntryAdd,
+  author: string,
+  now: number,
+): Promise<SaveAnswer | null> {
   const { kind, id, file, value } = wanted;
   if (!isOpenKind(kind) || !isEntryId(id)) return null;
   if (!filesForNew(tree.folder, kind, id).includes(file)) return null;
   const collection: ContentCollection = contentCollections[kind];
   const text = collection.shape === 'pages' ? pageText(wanted) : '';
-  const problems = entryProblems(collection, { value, text });
+  const problems = [
+    ...entryProblems(collection, { value, text }),
+    ...futureProblems(collection, { value, text }, {}, now),
+  ];
   if (problems.length > 0) return { kind: 'refused', problems };
   const change = await withNewEntry(tree.folder, { kind, file, value, text });
   if (change === null) return refusal(`${TAKEN} ${file}.`);
@@ -131,7 +139,7 @@ export function createEntryChanges(tree: DraftTree, now: () => number): EntryCha
         kind === 'coins' ? { ...blank, rosette: freeRosette(rosettesOf(tree.folder)) } : blank;
       return { entry: { ...common, form: 'fields', schema, value }, files };
     },
-    add: (wanted, author) => add(tree, wanted, author),
+    add: (wanted, author) => add(tree, wanted, author, now()),
     remove: (wanted, author) => remove(tree, wanted, author),
     history: async (file) => (OWN_FILE.test(file) ? tree.history(file) : []),
     readVersion: async (file, commit) =>

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { ContentCollection } from '#lib/content/content-collections.ts';
 import { checkContent } from '#scripts/content-check/check-content.ts';
-import { headText, readPageHead } from '#scripts/content-check/page-head.ts';
+import { bodyLine, headText, readPageHead } from '#scripts/content-check/page-head.ts';
 import { formatIssue } from '#scripts/content-check/schema-labels.ts';
 import type { FieldProblem } from '#desk/shared/content.ts';
 import type { DraftTree } from '#desk/server/drafts/draft-tree.ts';
@@ -41,12 +43,34 @@ type ContentProblem = {
   says: string;
 };
 
+function headOf(text: string): unknown {
+  try {
+    return readPageHead(text);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * How many lines of a page its form shows as fields: the text begins with the first one below them
+ * that isn't empty.
+ */
+function linesAbove(root: string, file: string, line: number): number {
+  const text = readFileSync(join(root, file), 'utf8');
+  // A head that is no YAML is shown with the text.
+  if (headText(text) === null || headOf(text) === null) return 0;
+  const lines = text.split('\n');
+  const below = bodyLine(text) - 1;
+  const first = lines.findIndex((one, at) => at >= below && one.trim() !== '');
+  return line > first ? Math.max(first, 0) : 0;
+}
+
 /** Problems of all content, which a save may only make fewer. In a text, the line is said too. */
 function contentProblems(root: string): ContentProblem[] {
   return checkContent(root).map(({ file, line, says, hint }) => {
     const key = hint === null ? says : `${says} ${hint}`;
     const isInText = line !== null && file.endsWith('.mdx');
-    return { key, says: isInText ? `Line ${line}: ${key}` : key };
+    return { key, says: isInText ? `Line ${line - linesAbove(root, file, line)}: ${key}` : key };
   });
 }
 
@@ -58,6 +82,40 @@ export function entryProblems(
   return collection.shape === 'pages'
     ? headProblems(collection, text ?? '')
     : fieldProblems(collection, value);
+}
+
+/** Days of an entry that say what has happened, by the field; a launch may be announced before. */
+const PAST_DAYS = ['checked', 'asOf', 'launched'];
+/** Where the day begins first, it is fourteen hours ahead of UTC. */
+const FIRST_ZONE_MS = 14 * 3_600_000;
+
+const asFields = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+
+/**
+ * Days that a save newly sets and that are still to come: a page would say that somebody has
+ * compared it with its sources by then, and nobody would be reminded to.
+ * @param before what the entry held; nothing where it is new
+ * @param now milliseconds since 1970
+ */
+export function futureProblems(
+  collection: ContentCollection,
+  wanted: { value?: unknown; text?: string | undefined },
+  before: unknown,
+  now: number,
+): FieldProblem[] {
+  const isPage = collection.shape === 'pages';
+  const value = asFields(isPage ? headOf(wanted.text ?? '') : wanted.value);
+  const today = new Date(now + FIRST_ZONE_MS).toISOString().slice(0, 10);
+  const form = formSchema(collection);
+  return PAST_DAYS.flatMap((key) => {
+    const day = value[key];
+    if (typeof day !== 'string' || !/^\d{4}(-\d\d){0,2}/.test(day)) return [];
+    if (key === 'launched' && value['status'] !== 'active') return [];
+    if (day === asFields(before)[key] || day.slice(0, 10) <= today.slice(0, day.length)) return [];
+    const says = `"${fieldName(form, [key], value)}" is a day still to come: ${day}.`;
+    return [{ path: [key], says }];
+  });
 }
 
 /** A check that finds what the content has wrong now, and had not before a change. */

@@ -62,7 +62,7 @@ function blankValue(schema: FieldSchema, day: string): unknown {
   if (first) return blankValue(first, day);
   if (schema.const !== undefined) return schema.const;
   // The first choice is the one that shows least: `planned`, `draft`.
-  if (schema.enum) return schema.enum[0];
+  if (schema.enum) return schema.beginsEmpty === true ? '' : schema.enum[0];
   if (schema.properties)
     return Object.fromEntries(
       (schema.required ?? []).map((key) => {

@@ -154,7 +154,7 @@ describe('a value of the configuration', () => {
       ['legal', 'lastUpdated'],
       'must be a day that exists',
     ],
-    ['navigation', { navigation: [] }, ['navigation'], 'at least 1 entries'],
+    ['navigation', { navigation: [] }, ['navigation'], 'at least 1 entry; it has none'],
     ['consent', { consent: { version: 1, months: 13 } }, ['consent', 'months'], 'at most 12'],
     ['brand', { brand: null }, ['brand'], 'must be text'],
     [

@@ -51,6 +51,8 @@ export const webSource = z.strictObject({
 export const mark = z.enum(['S', 'S/t', 'K']).meta({
   title: 'How well it was seen',
   description: 'Whether you have read the source. Pages say so where you haven’t.',
+  // A claim about what somebody has read is theirs to make.
+  beginsEmpty: true,
   labels: {
     S: 'S: we read it',
     'S/t': 'S/t: we read something that cites it',
