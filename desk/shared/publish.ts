@@ -13,7 +13,14 @@ export const publishSchema = z.strictObject({
 
 export const discardSchema = z.strictObject({ file: z.string().max(300) });
 
-export type DraftSummary = { file: string; person: string; at: number };
+export type DraftSummary = {
+  file: string;
+  /** Who changed it last. */
+  person: string;
+  /** All who changed it since it was published, the last one first. */
+  people: string[];
+  at: number;
+};
 
 /** An entry that a draft changes, adds or deletes. */
 export type DraftEntry = {
@@ -31,7 +38,14 @@ export type NamedDraft = DraftSummary & {
   entries: DraftEntry[];
 };
 
-export type Publication = { commit: string; message: string; person: string; at: number };
+export type Publication = {
+  commit: string;
+  message: string;
+  person: string;
+  at: number;
+  /** Of the newest one, which can be undone: what it changed, and whose it was. */
+  changed?: NamedDraft[];
+};
 
 /** How the last publication went, or how far this one is. */
 export type PublishState =

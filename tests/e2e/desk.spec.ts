@@ -166,6 +166,16 @@ test('sec-ASVS-8.3.1: an invited editor comes in by the link, and sees no other 
   ]);
   await second.goto(`${desk.url}/inbox`);
   await expect(second.getByRole('alert')).toContainText('Your role does not include this room');
+  // A bookmark leads to the sentence alone, with no form that would be refused.
+  await second.goto(`${desk.url}/people`);
+  await expect(second.getByRole('heading', { name: 'People', level: 1 })).toBeVisible();
+  await expect(second.getByRole('alert')).toContainText('Your role does not include this room');
+  await expect(second.getByRole('main').getByRole('button')).toHaveCount(0);
+  // Nobody is sent to a room that they don't have.
+  await second.goto(`${desk.url}/publish`);
+  await expect(second.getByText('What you save in Content and Adverts comes here.')).toBeVisible();
+  await second.goto(`${desk.url}/views`);
+  await expect(second.getByText('An owner can turn that on.')).toBeVisible();
   await other.close();
 });
 
@@ -198,6 +208,7 @@ test('a term is edited, refused where it is wrong, published and taken back, by 
   const term = () => readFileSync(join(desk.distDir, 'content/glossary/a.json'), 'utf8');
   expect(term()).toContain('A mailbox: anyone can drop a letter in.');
   await pressByKeyboard(page, 'button', 'Undo this publication');
+  await expect(page.getByRole('alertdialog')).toContainText('Glossary: Address · Owner');
   await pressByKeyboard(page, 'button', 'Undo this publication', page.getByRole('alertdialog'));
   await expect(page.getByText('Undo: A clearer mailbox')).toBeVisible();
   expect(term()).not.toContain('A mailbox: anyone can drop a letter in.');

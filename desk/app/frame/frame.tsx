@@ -11,6 +11,9 @@ import { Button } from '#desk/app/ui/button.tsx';
 import css from './frame.module.css';
 import { Finder } from '#desk/app/palette/finder.tsx';
 import { NotOpened } from './not-opened.tsx';
+import { mayEnter } from '#desk/shared/roles.ts';
+import { NotYours } from './not-yours.tsx';
+import { roomAt } from './rooms.ts';
 import { RoomMenu } from './room-menu.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 
@@ -63,6 +66,7 @@ function useFocusInRoom(
 export function Frame() {
   const { data: me, error, errorUpdateCount, isFetching, refetch } = useQuery(meQuery);
   const isEntering = useRouterState({ select: ({ location }) => location.pathname === '/enter' });
+  const entered = useRouterState({ select: ({ location }) => roomAt(location.pathname) });
   const room = useRef<HTMLElement>(null);
   const kept = useKeptFocus(room, Boolean(me) && me?.isEnrolling !== true && !isEntering);
   useFocusInRoom(room, kept);
@@ -73,6 +77,7 @@ export function Frame() {
     );
   if (isEntering || me?.isEnrolling) return <Enter />;
   if (me === null) return <SignIn />;
+  const isOwn = entered === undefined || mayEnter(me.role, entered);
   return (
     <div className={css.frame}>
       <a href="#room" className={css.skip}>
@@ -89,7 +94,7 @@ export function Frame() {
         </div>
       </header>
       <main id="room" ref={room} tabIndex={-1} className={css.room}>
-        <Outlet />
+        {isOwn ? <Outlet /> : <NotYours room={entered} />}
       </main>
       <SessionOver />
     </div>

@@ -1,4 +1,4 @@
-import type { Room } from '#desk/shared/roles.ts';
+import { type Room, rooms } from '#desk/shared/roles.ts';
 
 /** Where each room is. */
 export const roomPaths = {
@@ -31,3 +31,7 @@ export const roomNames: Record<Room, string> = {
   settings: 'Settings',
   log: 'Log',
 };
+
+/** The room whose own page is at a path; pages below it may be shared with another room. */
+export const roomAt = (path: string): Room | undefined =>
+  rooms.find((room) => roomPaths[room] === path);

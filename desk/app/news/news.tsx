@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BoardItem, FeedLine, NewsAnswer } from '#desk/shared/news.ts';
 import { request } from '#desk/app/api.ts';
+import { useMayEnter } from '#desk/app/session/use-me.ts';
 import { Button } from '#desk/app/ui/button.tsx';
 import { Confirm } from '#desk/app/ui/confirm.tsx';
 import form from '#desk/app/ui/form.module.css';
@@ -107,6 +108,7 @@ function Feed({ id, name, state, items, lastOkAt, nextAt, note }: FeedLine) {
 
 /** The room News: the items of the board, and how its feeds fare. */
 export function News() {
+  const maySet = useMayEnter('site');
   const { data, error } = useQuery({
     queryKey: ['news'],
     queryFn: () => request<NewsAnswer>('GET', '/news'),
@@ -137,7 +139,10 @@ export function News() {
             <h2 id="feeds">Feeds</h2>
             <p role="status">{data.isAsking ? 'A feed is being asked.' : null}</p>
             {data.feeds.length === 0 ? (
-              <p>There are no feeds. Add one in Site, under Live sources.</p>
+              <p>
+                There are no feeds.{' '}
+                {maySet ? 'Add one in Site, under Live sources.' : 'An owner can add one.'}
+              </p>
             ) : (
               <ul role="list" className={list.list}>
                 {data.feeds.map((feed) => (

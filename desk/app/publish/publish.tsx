@@ -9,6 +9,7 @@ import type {
   PublishState,
 } from '#desk/shared/publish.ts';
 import { request } from '#desk/app/api.ts';
+import { useMayEnter, useMe } from '#desk/app/session/use-me.ts';
 import { useUnsaved } from '#desk/app/session/unsaved.ts';
 import { labelOf } from '#desk/shared/label-of.ts';
 import { Button } from '#desk/app/ui/button.tsx';
@@ -25,15 +26,22 @@ import css from './publish.module.css';
 const POLL_MS = 1_000;
 
 function StateLine({ state, drafts }: { state: PublishState; drafts: number }) {
+  const isOwner = useMe()?.role === 'owner';
   if (state.kind === 'idle') return null;
   if (state.kind === 'refused') return <p className={css.refused}>{state.reason}</p>;
   if (state.kind === 'building')
     return <p>The site is being built and checked beside the one that is online.</p>;
   return (
     <p>
-      Published <Moment at={state.at} />. Readers see it after the site&apos;s server restarts. If
-      nothing restarts it for you, press Ctrl+C in the window where <code>npm start</code> runs,
-      then run <code>npm start</code> again.
+      Published <Moment at={state.at} />. Readers see it after the site&apos;s server restarts.{' '}
+      {isOwner ? (
+        <>
+          If nothing restarts it for you, press Ctrl+C in the window where <code>npm start</code>{' '}
+          runs, then run <code>npm start</code> again.
+        </>
+      ) : (
+        'If they don’t see it after a few minutes, ask an owner to restart it.'
+      )}
       {drafts === 0 ? null : ' What is listed here was saved since, and still waits.'}
     </p>
   );
@@ -71,6 +79,13 @@ function DraftName({ draft: { kind, file, entries } }: { draft: NamedDraft }) {
   );
 }
 
+/** The same in words alone. */
+function namesOf({ kind, entries }: NamedDraft): string {
+  if (kind === null) return 'Settings of the site';
+  const titles = entries.map(({ title, isGone }) => (isGone ? `${title} (deleted)` : title));
+  return `${labelOf(kind)}: ${titles.join(', ')}`;
+}
+
 function DraftLine({ draft }: { draft: NamedDraft }) {
   const client = useQueryClient();
   const discard = useMutation({
@@ -82,7 +97,7 @@ function DraftLine({ draft }: { draft: NamedDraft }) {
       <DraftName draft={draft} />
       <p className={`${list.quiet} ${css.file}`}>{draft.file}</p>
       <p className={list.quiet}>
-        {draft.person} · <Moment at={draft.at} />
+        {draft.people.join(', ')} · <Moment at={draft.at} />
       </p>
       <div>
         <Confirm
@@ -127,7 +142,15 @@ function PublicationLine({ one, isNewest, hasDrafts }: PublicationProps) {
             title={`Undo “${one.message}”?`}
             onConfirm={() => undo.mutate()}
           >
-            <p>The site is built again without what this publication changed.</p>
+            <p>The site is built again as it was before. This goes, for everybody:</p>
+            <ul>
+              {one.changed?.map((draft) => (
+                <li key={draft.file}>
+                  {namesOf(draft)} · {draft.people.join(', ')}
+                </li>
+              ))}
+            </ul>
+            <p>It does not come back as drafts. Undoing this undo brings all of it back.</p>
           </Confirm>
         </div>
       ) : null}
@@ -213,6 +236,7 @@ export function Publish() {
     refetchInterval: ({ state }) => (state.data?.state.kind === 'building' ? POLL_MS : false),
   });
   const { message, setMessage, onSent } = useMessage(data?.state);
+  const where = useMayEnter('site') ? 'Site, Content and Adverts' : 'Content and Adverts';
   const isBuilding = data?.state.kind === 'building';
   const isHalfDone = data?.state.kind === 'refused' && data.state.isMerged === true;
   return (
@@ -222,7 +246,7 @@ export function Publish() {
         {data === undefined ? null : <StateLine state={data.state} drafts={data.drafts.length} />}
       </div>
       {data?.drafts.length === 0 ? (
-        <p>No drafts are waiting. What you save in Site, Content and Adverts comes here.</p>
+        <p>No drafts are waiting. What you save in {where} comes here.</p>
       ) : (
         <ul role="list" className={list.list}>
           {data?.drafts.map((draft) => (

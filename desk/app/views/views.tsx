@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type NamedViews, type ViewsAnswer, viewPeriods } from '#desk/shared/views.ts';
 import { request } from '#desk/app/api.ts';
+import { useMayEnter } from '#desk/app/session/use-me.ts';
 import { Choice } from '#desk/app/ui/field.tsx';
 import list from '#desk/app/ui/list.module.css';
 import { Problem } from '#desk/app/ui/problem.tsx';
@@ -76,15 +77,23 @@ function Counts({ caption, heads, rows }: CountsProps) {
 }
 
 function Report({ isCounting, days, pages, referrers }: ViewsAnswer) {
+  const maySet = useMayEnter('site');
   return (
     <>
       {isCounting ? null : (
         <p>
-          Page views are not counted. You can turn that on in{' '}
-          <Link to="/site/$group" params={{ group: 'consent' }}>
-            Site, under “Consent and page views.”
-          </Link>{' '}
-          The privacy pages then say so by themselves.
+          Page views are not counted.{' '}
+          {maySet ? (
+            <>
+              You can turn that on in{' '}
+              <Link to="/site/$group" params={{ group: 'consent' }}>
+                Site, under “Consent and page views.”
+              </Link>{' '}
+              The privacy pages then say so by themselves.
+            </>
+          ) : (
+            'An owner can turn that on.'
+          )}
         </p>
       )}
       {pages.length === 0 ? (

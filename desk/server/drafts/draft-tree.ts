@@ -90,14 +90,22 @@ function createQueue() {
 
 const PICTURE = /^content\/pictures\/([a-z0-9-]+)(\.json|\/[\w.]+)$/;
 
+/** Who changed a file and when, by lines of `git log` with name and seconds, the newest first. */
+export function handsIn(log: string): Omit<DraftSummary, 'file'> {
+  const lines = log.trim().split('\n');
+  const people = [...new Set(lines.map((line) => line.split('\0')[0] ?? ''))];
+  const seconds = lines[0]?.split('\0')[1] ?? '0';
+  return { person: people[0] ?? '', people, at: Number(seconds) * 1000 };
+}
+
 /** The draft that a file is part of: the sizes of a picture belong to the file that describes it. */
-function draftOf(file: string): string {
+export function draftOf(file: string): string {
   const name = PICTURE.exec(file)?.[1];
   return name === undefined ? file : `content/pictures/${name}.json`;
 }
 
 /** The file of a draft, with the folder of sizes where it is that of a picture. */
-function partsOf(file: string): string[] {
+export function partsOf(file: string): string[] {
   return PICTURE.test(file) ? [file, file.replace(/\.json$/, '')] : [file];
 }
 
@@ -318,21 +326,17 @@ export async function openDraftTree(root: string, folder: string): Promise<Draft
       }),
     drafts: () =>
       inTurn(async () => {
-        const range = `${await headCommit(root)}...HEAD`;
+        const head = await headCommit(root);
+        const range = `${head}...HEAD`;
         const changed = (await git(folder, 'diff', '--name-only', '-z', range)).split('\0');
         const files = new Set(changed.filter(Boolean).map(draftOf));
         return Promise.all(
           [...files].map(async (file) => {
-            const log = await git(
-              folder,
-              'log',
-              '-1',
-              '--format=%an%x00%at',
-              '--',
-              ...partsOf(file),
-            );
-            const [person = '', seconds = '0'] = log.trim().split('\0');
-            return { file, person, at: Number(seconds) * 1000 };
+            const hands = ['log', '--no-merges', '--format=%an%x00%at'];
+            const own = await git(folder, ...hands, `${head}..HEAD`, '--', ...partsOf(file));
+            // Where the branch was merged by hand, its last commit may be the site's.
+            const log = own || (await git(folder, ...hands, '-1', '--', ...partsOf(file)));
+            return { file, ...handsIn(log) };
           }),
         );
       }),

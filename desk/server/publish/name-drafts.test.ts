@@ -7,7 +7,8 @@ type Texts = Record<string, { before?: string; after?: string }>;
 /** Drafts of these files, with their texts on the site and in the draft. */
 function treeOf(texts: Texts): Pick<DraftTree, 'drafts' | 'read' | 'readPublished'> {
   return {
-    drafts: async () => Object.keys(texts).map((file) => ({ file, person: 'Ada', at: 0 })),
+    drafts: async () =>
+      Object.keys(texts).map((file) => ({ file, person: 'Ada', people: ['Ada'], at: 0 })),
     async read(file) {
       const text = texts[file]?.after;
       if (text === undefined) throw new Error('no such file');

@@ -44,9 +44,10 @@ function changedOfList(file: string, before: Data[], after: Data[]): DraftEntry[
   return [...changed, ...gone];
 }
 
-type Texts = Pick<DraftTree, 'drafts' | 'read' | 'readPublished'>;
+/** Files that were changed, with their texts before and after. */
+export type ChangedTexts = Pick<DraftTree, 'drafts' | 'read' | 'readPublished'>;
 
-async function nameDraft(tree: Texts, draft: DraftSummary): Promise<NamedDraft> {
+async function nameDraft(tree: ChangedTexts, draft: DraftSummary): Promise<NamedDraft> {
   const { file } = draft;
   const kind = kindOf(file);
   if (kind === null) return { ...draft, kind, entries: [] };
@@ -60,6 +61,6 @@ async function nameDraft(tree: Texts, draft: DraftSummary): Promise<NamedDraft> 
 }
 
 /** The drafts that wait, each with the entries that it is about: a person knows no file names. */
-export async function nameDrafts(tree: Texts): Promise<NamedDraft[]> {
+export async function nameDrafts(tree: ChangedTexts): Promise<NamedDraft[]> {
   return Promise.all((await tree.drafts()).map((draft) => nameDraft(tree, draft)));
 }

@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import {
   discardSchema,
+  type NamedDraft,
+  type Publication,
   type PublishAnswer,
   publishSchema,
   type PublishState,
@@ -38,10 +40,21 @@ export function publishRoutes({
         log.write(personId, kind === 'published' ? 'site.published' : 'site.refused', 'the site'),
       ),
     );
+  // The room asks every second while the site is built, and a commit stays what it is.
+  let newest: { commit: string; changed: NamedDraft[] } | null = null;
+  async function history(): Promise<Publication[]> {
+    const [first, ...others] = await publisher.history();
+    if (first === undefined) return [];
+    if (newest?.commit !== first.commit) {
+      const { commit } = first;
+      newest = { commit, changed: await nameDrafts(publisher.changes(commit)) };
+    }
+    return [{ ...first, changed: newest.changed }, ...others];
+  }
   const answer = async (): Promise<PublishAnswer> => ({
     drafts: await nameDrafts(tree),
     state: await publisher.state(),
-    history: await publisher.history(),
+    history: await history(),
   });
   return new Hono<DeskEnv>()
     .use('*', onlyFor('publish'))

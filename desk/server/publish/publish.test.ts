@@ -270,6 +270,7 @@ describe('Publishing', () => {
       {
         file: TERMS,
         person: 'A editor',
+        people: ['A editor'],
         at: expect.any(Number),
         kind: 'glossary',
         entries: [{ title, index: 0, isGone: false }],
@@ -283,6 +284,10 @@ describe('Publishing', () => {
     const done = await publish(browser);
     expect(done).toMatchObject({ drafts: [], state: { kind: 'published' } });
     expect(done.history).toMatchObject([{ message: 'A better word', person: 'A editor' }]);
+    // Whoever undoes it is told what goes, and whose work it is.
+    expect(done.history[0]?.changed).toMatchObject([
+      { file: TERMS, people: ['A editor'], entries: [{ title, index: 0, isGone: false }] },
+    ]);
     expect(site()).toContain('It is like a published word.');
     expect(readFileSync(join(root, TERMS), 'utf8')).toBe(site());
     expect(gitAtShell(root, 'status', '--porcelain')).toBe('');

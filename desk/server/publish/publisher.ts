@@ -1,5 +1,12 @@
 import { writeFileSync, existsSync } from 'node:fs';
-import { DraftsHeldError, type DraftTree } from '#desk/server/drafts/draft-tree.ts';
+import {
+  DraftsHeldError,
+  draftOf,
+  type DraftTree,
+  handsIn,
+  partsOf,
+} from '#desk/server/drafts/draft-tree.ts';
+import type { ChangedTexts } from './name-drafts.ts';
 import { changedByHand } from '#desk/server/drafts/changed-by-hand.ts';
 import {
   commitAs,
@@ -73,6 +80,8 @@ export type Publisher = {
   /** How the last publication went; a refusal is over when the drafts have changed since. */
   state(): Promise<PublishState>;
   history(): Promise<Publication[]>;
+  /** What a publication changed: its files with their people, and their texts before and after. */
+  changes(commit: string): ChangedTexts;
   /**
    * Publishes all drafts: takes over what was committed meanwhile, builds beside, merges, swaps.
    * @returns the state in which it ended
@@ -131,6 +140,26 @@ async function readHistory(root: string): Promise<Publication[]> {
       const [commit = '', message = '', person = '', seconds = '0'] = line.split('\0');
       return { commit, message, person, at: Number(seconds) * 1000 };
     });
+}
+
+/** The texts of a publication, by the commits on both sides of its merge. */
+function changesOf(root: string, commit: string): ChangedTexts {
+  const show = (from: string, file: string) => git(root, 'show', `${from}:${file}`);
+  return {
+    async drafts() {
+      const range = ['--name-only', '--no-renames', '-z', `${commit}^1`, commit];
+      const changed = (await git(root, 'diff', ...range)).split('\0').filter(Boolean);
+      return Promise.all(
+        [...new Set(changed.map(draftOf))].map(async (file) => {
+          const own = [`${commit}^1..${commit}`, '--', ...partsOf(file)];
+          const log = await git(root, 'log', '--no-merges', '--format=%an%x00%at', ...own);
+          return { file, ...handsIn(log) };
+        }),
+      );
+    },
+    read: (file) => show(commit, file),
+    readPublished: (file) => show(`${commit}^1`, file).catch(() => null),
+  };
 }
 
 type Intent = { author: string; message: string; since: number };
@@ -277,6 +306,7 @@ export function createPublisher(deps: PublisherDeps): Publisher {
       return state;
     },
     history: () => readHistory(deps.root),
+    changes: (commit) => changesOf(deps.root, commit),
     publish: (author, message) =>
       publishing(async (recovered) => {
         const isAll = recovered?.kind === 'published' && (await deps.tree.drafts()).length === 0;
