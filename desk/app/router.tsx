@@ -187,5 +187,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Whether the entry was saved by the form that added it, which led here. */
     wasSaved?: boolean;
+    /** Title of an entry that was deleted just now. */
+    deleted?: string;
   }
 }

@@ -102,7 +102,7 @@ export const refusedFiles: readonly (readonly [
   ['a program', () => bytesOf('MZ\x90\0\x03'), /not a picture/],
   ['a PDF', () => bytesOf('%PDF-1.7\n'), /not a picture/],
   ['an archive', () => bytesOf('PK\x03\x04'), /not a picture/],
-  ['a GIF that is a script as well', () => bytesOf('GIF89a/*\0*/=1;alert(1)'), /animation/],
+  ['a GIF that is a script as well', () => bytesOf('GIF89a/*\0*/=1;alert(1)'), /is a GIF/],
   ['an archive that ends as a picture', async () => joined(bytesOf('PK\x03\x04'), await png()), /not a picture/], // prettier-ignore
   ['a HEIC photo', () => bytesOf('\0\0\0\x18ftypheic\0\0\0\0'), /HEIC/],
   ['an animated AVIF', () => bytesOf('\0\0\0\x18ftypavis\0\0\0\0'), /animation/],

@@ -325,6 +325,9 @@ test('a page is added, shown with its history, and deleted', async ({ page, watc
   await pressByKeyboard(page, 'button', 'Delete entry');
   await pressByKeyboard(page, 'button', 'Delete entry', page.getByRole('alertdialog'));
   await expect(page.getByText('Pages (0)')).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: '“Our team” is deleted in a draft.' }),
+  ).toBeVisible();
   await page.goto(`${desk.url}/content/entry?file=content%2Fcoins%2Fdai.json`);
   await page.getByRole('button', { name: 'Delete entry' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete entry' }).click();

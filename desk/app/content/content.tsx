@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ContentEntrySummary, ContentKind } from '#desk/shared/content.ts';
 import { request } from '#desk/app/api.ts';
@@ -9,6 +9,7 @@ import { Problem } from '#desk/app/ui/problem.tsx';
 import { Room } from '#desk/app/ui/room.tsx';
 import css from './content.module.css';
 import { AddEntry } from './add-entry.tsx';
+import { DraftNote } from './draft-note.tsx';
 import { labelOf } from '#desk/shared/label-of.ts';
 import { TextHits, useTextHits } from './text-hits.tsx';
 
@@ -47,6 +48,7 @@ function Kind({ one: { kind, entries, isOpen }, isUnfolded }: KindProps) {
 export function Content() {
   const [words, setWords] = useState('');
   const texts = useTextHits(words);
+  const deleted = useRouterState({ select: ({ location }) => location.state.deleted });
   const { data, error } = useQuery({
     queryKey: ['content'],
     queryFn: () => request<ContentKind[]>('GET', '/content'),
@@ -56,6 +58,9 @@ export function Content() {
     .filter(({ entries, isOpen }) => entries.length > 0 || (isOpen && words === ''));
   return (
     <Room title="Content" lead="What you change is a draft until somebody publishes it.">
+      <div role="status">
+        {deleted === undefined ? null : <DraftNote>“{deleted}” is deleted in a draft.</DraftNote>}
+      </div>
       <div className={css.search}>
         <Field
           label="Search"

@@ -72,7 +72,7 @@ export function DeleteEntry({ entry }: { entry: OpenedEntry }) {
       // asked for again.
       for (const key of ['content', 'adverts', 'publish'])
         await client.invalidateQueries({ queryKey: [key] });
-      await navigate({ to: '/content', ignoreBlocker: true });
+      await navigate({ to: '/content', state: { deleted: entry.title }, ignoreBlocker: true });
     },
   });
   const answer = remove.data;

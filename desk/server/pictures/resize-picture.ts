@@ -33,7 +33,8 @@ function formatWrongType(bytes: Uint8Array): string {
     return `The file is an SVG or XML, which can hold scripts, so it is not taken. Export it as PNG. ${TAKEN}`;
   if (HEIC.includes(brandOf(bytes)))
     return `The file is a HEIC photo, which few browsers show. Export it as JPEG. ${TAKEN}`;
-  if (brandOf(bytes) === 'avis' || head.startsWith('gif8'))
+  if (head.startsWith('gif8')) return `The file is a GIF, which is not taken. ${TAKEN}`;
+  if (brandOf(bytes) === 'avis')
     return `The file is an animation, and pictures stand still here. ${TAKEN}`;
   return `The file is not a picture of a type that is taken. ${TAKEN}`;
 }

@@ -25,6 +25,7 @@ const BACKUP_NAME = /^site-(\d{4})(\d{2})(\d{2})T\d{9}Z\./;
 export type TodayDeps = {
   siteDb: SiteDatabase;
   env: Pick<ServerEnv, 'smtpUrl'>;
+  site: { news: { feeds: readonly { id: string; name: string }[] } };
   dataDir: string;
   /** Folder with `content` in it. */
   root: string;
@@ -162,7 +163,7 @@ export async function troubledLetters(deps: TodayDeps): Promise<TodayItem[]> {
 export const newerVersion = ({ newerVersion: look }: TodayDeps): Promise<TodayItem[]> => look();
 
 /** Feeds of the news board that fail. */
-export async function failingFeeds({ siteDb }: TodayDeps): Promise<TodayItem[]> {
+export async function failingFeeds({ siteDb, site }: TodayDeps): Promise<TodayItem[]> {
   const feeds = await siteDb
     .selectFrom('news_feeds')
     .select(['id'])
@@ -170,7 +171,8 @@ export async function failingFeeds({ siteDb }: TodayDeps): Promise<TodayItem[]> 
     .orderBy('id')
     .execute();
   if (feeds.length === 0) return [];
-  const names = feeds.map(({ id }) => id).join(', ');
+  const known = new Map(site.news.feeds.map(({ id, name }) => [id, name]));
+  const names = feeds.map(({ id }) => known.get(id) ?? id).join(', ');
   const words = count(feeds.length, 'news feed cannot be read', 'news feeds cannot be read');
   return [{ id: 'feeds', text: `${words}: ${names}.`, advice: null, room: 'news' }];
 }

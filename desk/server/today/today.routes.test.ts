@@ -39,13 +39,15 @@ test('Today names what waits, and is empty where nothing does', async () => {
     .execute();
   await desk.siteDb
     .insertInto('news_feeds')
-    .values({
-      id: 'gazette',
-      url: 'https://gazette.example',
-      state: 'failing',
-      next_fetch_at: 0,
-      validators_since: 0,
-    })
+    .values(
+      ['gazette', 'federal-reserve'].map((id) => ({
+        id,
+        url: `https://${id}.example`,
+        state: 'failing' as const,
+        next_fetch_at: 0,
+        validators_since: 0,
+      })),
+    )
     .execute();
   await desk.siteDb
     .insertInto('outbox')
@@ -76,7 +78,8 @@ test('Today names what waits, and is empty where nothing does', async () => {
     'One mail was given up after the last attempt to send.',
     'One mail has been waiting for more than an hour.',
     'One fact is due for a check.',
-    'One news feed cannot be read: gazette.',
+    // One that the configuration has no more has no other name.
+    '2 news feeds cannot be read: Federal Reserve, gazette.',
     'The newest backup is 4 days old.',
   ]);
 });
