@@ -1,13 +1,23 @@
 /**
- * `npm run messages`: checks the catalogs of every language, and compiles `messages/en/*.json` to
+ * `npm run messages`: checks the catalogs of every language, says what is left to translate, and compiles `messages/en/*.json` to
  * the functions that pages call. The build does the same.
  */
-import { catalogParts } from './messages/catalogs.ts';
+import { resolve } from 'node:path';
+import { chosenConfigFile } from './build/chosen-config.ts';
+import { loadConfig } from './content-check/config-problem.ts';
+import { catalogParts, OWN } from './messages/catalogs.ts';
+import { untranslatedNotes, unusedLanguages } from './messages/untranslated.ts';
 import { compileCatalogs } from './messages/check-catalogs.ts';
 
 try {
   compileCatalogs();
   console.log(`Compiled the messages of ${catalogParts().length} parts of the site.`);
+  for (const note of untranslatedNotes()) console.log(note);
+  const site = await loadConfig(chosenConfigFile(process.env) ?? resolve('config/site.ts')).catch(
+    // What is wrong with it is for `npm run check:content` to say.
+    () => null,
+  );
+  if (site) for (const note of unusedLanguages(site.locales ?? [OWN])) console.log(note);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

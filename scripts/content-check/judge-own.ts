@@ -1,3 +1,7 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { DEFAULT_LOCALE } from '#shared/locale.ts';
+import { unusedLanguages } from '../messages/untranslated.ts';
 import { type FactFinding, judgeFacts } from '../facts/judge-facts.ts';
 import { readFacts } from '../facts/read-facts.ts';
 import { examine } from '../doctor/examine.ts';
@@ -60,6 +64,9 @@ export async function judgeOwn(own: {
       const head = standing === 'contradiction' ? 'At odds with each other: ' : '';
       warnings.push(`${head}${setting}: ${says}\n  → ${effect}`);
     }
+    const messages = join(own.root, 'messages');
+    if (existsSync(messages))
+      warnings.push(...unusedLanguages(site.locales ?? [DEFAULT_LOCALE], messages));
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     config = error;

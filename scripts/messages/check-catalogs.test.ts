@@ -47,6 +47,7 @@ describe('the catalogs', () => {
       { pres: 'Presse' },
       '"pres": messages/en/contact.json has no such message. Did you mean "press"?',
     ],
+    [{ press: ' ' }, '"press": is empty: translate it, or take it out to show the English one'],
     [{ days: 'Bald gelöscht' }, '"days": lacks the place "days" that English has'],
     [{ days: '{tage} Tage' }, '"days": has a place "tage" too many: English has no such'],
     [

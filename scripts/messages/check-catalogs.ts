@@ -13,7 +13,7 @@ import {
 import { type Catalog, compileMessage } from './compile-messages.ts';
 
 /** The languages that have catalogs, whether or not the configuration names them. */
-function translations(folder: string): string[] {
+export function translations(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && ![OWN, COMPILED_FOLDER].includes(entry.name))
     .map((entry) => entry.name)
@@ -54,6 +54,8 @@ function translationErrors({ folder, locale, part }: Place, own: Catalog): strin
       ];
     // What is wrong in English is told of English.
     if (errorsOf(() => compileMessage(new Map([[OWN, own]]), name, part)).length > 0) return [];
+    if (catalog[name]?.message.trim() === '' && own[name]?.message.trim() !== '')
+      return [`${file}: "${name}": is empty: translate it, or take it out to show the English one`];
     const both = new Map([
       [OWN, own],
       [locale, catalog],

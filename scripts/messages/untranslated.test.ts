@@ -1,0 +1,38 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { untranslatedNotes, unusedLanguages } from './untranslated.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'untranslated-'));
+  for (const part of ['adverts', 'contact']) write('en', part, { one: 'One', two: 'Two' });
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function write(locale: string, part: string, messages: Record<string, string>): void {
+  const entries = Object.entries(messages).map(([name, message]) => [name, { message }]);
+  mkdirSync(join(folder, locale), { recursive: true });
+  writeFileSync(join(folder, locale, `${part}.json`), JSON.stringify(Object.fromEntries(entries)));
+}
+
+test('what a language lacks is counted, by its catalogs', () => {
+  expect(untranslatedNotes(folder)).toEqual([]);
+  write('de', 'contact', { one: 'Eins' });
+  mkdirSync(join(folder, 'compiled'));
+  expect(untranslatedNotes(folder)).toEqual([
+    'messages/de: 3 of 4 messages are missing, and shown in English. No catalog: adverts. Some missing: contact (1).',
+  ]);
+  for (const part of ['adverts', 'contact']) write('de', part, { one: 'Eins', two: 'Zwei' });
+  expect(untranslatedNotes(folder)).toEqual([]);
+});
+
+test('a language that the configuration does not name is told, with the line to write', () => {
+  write('de', 'contact', { one: 'Eins' });
+  expect(unusedLanguages(['en', 'de'], folder)).toEqual([]);
+  const [note, ...others] = unusedLanguages(['en', 'fr'], folder);
+  expect(others).toEqual([]);
+  expect(note).toContain('messages/de: no page is in this language');
+  expect(note).toContain("locales: ['en', 'fr', 'de'],");
+});
