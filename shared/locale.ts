@@ -68,8 +68,8 @@ export function pluralForm<T>(locale: string, count: number, forms: Record<strin
 export const saidInLocale = <T>(said: T): T =>
   typeof document === 'undefined' && rendered.locale() !== undefined ? rendered.said(said) : said;
 
-/** What was formatted last in another locale, with the same in the default one. */
-const formatted = new Map<string, string>();
+/** What was formatted last in each other locale, with the same in the default one. */
+const formattedIn = new Map<string, Map<string, string>>();
 /** More than a page formats before it says the sentences that it formats for. */
 const MOST_FORMATTED = 2_000;
 
@@ -79,7 +79,18 @@ const NUMBER = /\p{Nd}(?:[.,\u2019\u00a0\u202f\u066b\u066c]?\p{Nd})*/gu;
 /** Longer than a sum with its unit is a text, whose numbers are its own. */
 const LONGEST_SUM = 24;
 
+/** Of the page that is rendered: another page's “1.000” may be another number. */
+function formattedHere(): Map<string, string> {
+  const locale = currentLocale();
+  const known = formattedIn.get(locale);
+  if (known) return known;
+  const none = new Map<string, string>();
+  formattedIn.set(locale, none);
+  return none;
+}
+
 function keep(text: string, own: string): void {
+  const formatted = formattedHere();
   formatted.delete(text);
   if (text !== own) formatted.set(text, own);
   if (formatted.size > MOST_FORMATTED) formatted.delete(formatted.keys().next().value!);
@@ -103,7 +114,9 @@ export function rememberFormat(text: string, own: string): string {
  * German “1.000 $” would be one dollar in English.
  */
 export function inOwnFormat<T>(value: T): T {
-  if (typeof value !== 'string' || formatted.size === 0) return value;
+  if (typeof value !== 'string' || currentLocale() === DEFAULT_LOCALE) return value;
+  const formatted = formattedHere();
+  if (formatted.size === 0) return value;
   const text = value.replaceAll(/[\uE000\uE001]/g, '');
   const own = formatted.get(text);
   if (own !== undefined) return own as T;

@@ -108,3 +108,12 @@ test('what was written in the locale of the page is known in English too', () =>
   ]);
   expect(inOwnFormat(withSign('$', numberFormat().format(1000)))).toBe('$1,000');
 });
+
+test('what another locale wrote changes nothing on a page in English, or in a third language', () => {
+  renderIn('de');
+  expect(inOwnFormat(decimals(1000, 0))).toBe('1,000');
+  renderIn(undefined);
+  expect(inOwnFormat('1.000')).toBe('1.000');
+  renderIn('ja');
+  expect(inOwnFormat('1.000')).toBe('1.000');
+});
