@@ -10,7 +10,7 @@ export const slide = () => 'Slide';
 export const speed = () => 'Speed';
 export const showAllSlides = () => 'Show all slides';
 export const howFarTheTalkHas = () => 'How far the talk has come';
-export const pressSpaceToPlayOr = () => 'Press Space to play or stop, an arrow key to step, or Escape to see all slides.';
+export const pressSpaceToPlayOr = () => 'Once you press Play or Next, use Space to play or stop, the arrow keys or Page Up and Page Down to step, and Escape to see all slides.';
 export const timeOf = (p: { time: Value; total: Value }) => `${p.time} of ${p.total}`;
 export const slideOf = (p: { number: Value; count: Value; title: Value }) => `Slide ${p.number} of ${p.count}: ${p.title}`;
 export const pause = () => 'Pause';

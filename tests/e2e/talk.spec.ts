@@ -119,6 +119,63 @@ test('L1: it answers to keys, says where it is, and Escape shows all of it', asy
   await expect(chapters).toHaveCount(5);
 });
 
+test('L1: shown, it answers to the keys of a remote, after a click on a button or beside the slide', async ({
+  page,
+}) => {
+  await begin(page);
+  // What is read scrolls.
+  await page.locator('#slide-1').focus();
+  await page.keyboard.press('PageDown');
+  await expect(shown(page)).toHaveCount(SLIDES);
+  await button(page, 'Next').click();
+  await expect(page.locator('#slide-1')).toBeVisible();
+  await page.keyboard.press('PageDown');
+  await expect(page.locator('#slide-2')).toBeVisible();
+  await page.keyboard.press('PageUp');
+  await expect(page.locator('#slide-1')).toBeVisible();
+  await button(page, 'Next').click();
+  await expect(page.locator('#slide-2')).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(button(page, 'Pause')).toBeVisible();
+  await expect(page.locator('#slide-2')).toBeVisible();
+  await page.mouse.click(wide.width - 5, 400);
+  await page.keyboard.press('Space');
+  await expect(button(page, 'Play')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('#slide-3')).toBeVisible();
+  // A button that a keyboard has come to is pressed by Space.
+  await button(page, 'Next').focus();
+  await page.keyboard.press('Space');
+  await expect(page.locator('#slide-4')).toBeVisible();
+  await expect(button(page, 'Next')).toBeFocused();
+});
+
+test('L1: on the screen of a projector every slide is there with all of its words', async ({
+  page,
+}) => {
+  // Nothing glides, so that each is measured where it comes to rest.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await begin(page);
+  for (const [width, height] of [
+    [1280, 720],
+    [1024, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const select = player(page).getByRole('combobox', { name: 'Slide' });
+    const cut: string[] = [];
+    for (let slide = 0; slide < SLIDES; slide += 1) {
+      await select.selectOption(String(slide));
+      const { top, bottom } = await page.evaluate(() => ({
+        top: document.querySelector('[data-talk]')!.getBoundingClientRect().top,
+        bottom: document.querySelector('[data-current]')!.getBoundingClientRect().bottom,
+      }));
+      if (top < 0 || bottom > height) cut.push(`${slide + 1}: ${top} to ${bottom}`);
+    }
+    expect(cut, `${width} by ${height}`).toEqual([]);
+    await button(page, 'Show all slides').click();
+  }
+});
+
 test.describe('without scripting', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -41,6 +41,16 @@ class Talk {
     return this.#timer !== null;
   }
 
+  /** Whether one slide is shown by itself, and not the whole talk to be read. */
+  get isShown(): boolean {
+    return this.#shown !== -1;
+  }
+
+  /** Takes the focus from a button that was clicked, so that Space doesn't press it again. */
+  focusSlide(): void {
+    this.#slides[this.#shown]?.focus({ preventScroll: true });
+  }
+
   play(): void {
     if (this.isPlaying) return;
     if (this.#seconds >= this.#timeline.total) this.#seconds = 0;
@@ -146,6 +156,16 @@ function fillSlides(select: HTMLSelectElement, slides: readonly HTMLElement[]): 
   }
 }
 
+/** How many slides a key turns. A presenter's remote sends Page Up and Page Down, which scroll what is read. */
+function stepOf(talk: Talk, key: string): number {
+  if (talk.isShown && key === 'PageDown') return 1;
+  if (talk.isShown && key === 'PageUp') return -1;
+  const [back, forward] = talk.isMirrored
+    ? ['ArrowRight', 'ArrowLeft']
+    : ['ArrowLeft', 'ArrowRight'];
+  return key === forward ? 1 : key === back ? -1 : 0;
+}
+
 function onKey(talk: Talk, event: KeyboardEvent): void {
   const { target, key } = event;
   if (event.ctrlKey || event.metaKey || event.altKey || !(target instanceof Element)) return;
@@ -156,14 +176,11 @@ function onKey(talk: Talk, event: KeyboardEvent): void {
   )
     return;
   const isOnControl = target.matches('button, a, summary');
-  const [back, forward] = talk.isMirrored
-    ? ['ArrowRight', 'ArrowLeft']
-    : ['ArrowLeft', 'ArrowRight'];
+  const by = stepOf(talk, key);
   if (key === ' ' && !isOnControl) {
     if (talk.isPlaying) talk.pause();
     else talk.play();
-  } else if (key === forward) talk.step(1);
-  else if (key === back) talk.step(-1);
+  } else if (by !== 0) talk.step(by);
   else if (key === 'Escape') return talk.showAll();
   else return;
   event.preventDefault();
@@ -178,15 +195,22 @@ export function startTalk(): void {
   const select = part<HTMLSelectElement>(player, 'slide');
   fillSlides(select, slides);
   select.addEventListener('change', () => talk.goTo(Number(select.value)));
-  player.addEventListener('click', ({ target }) => {
+  player.addEventListener('click', ({ target, detail }) => {
     if (!(target instanceof HTMLElement)) return;
     if ('talkPlay' in target.dataset) {
       if (talk.isPlaying) talk.pause();
       else talk.play();
     } else if (target.dataset.talkStep) talk.step(Number(target.dataset.talkStep));
     else if ('talkAll' in target.dataset) talk.showAll();
+    // Clicks are counted where a pointer makes them, and not where a key does.
+    if (detail > 0) talk.focusSlide();
   });
-  // Keys belong to the talk only while somebody is at it.
+  // Keys belong to the talk only while somebody is at it, or nothing else has the focus.
   const place = player.closest('article') ?? player;
-  place.addEventListener('keydown', (event) => onKey(talk, event));
+  document.addEventListener('keydown', (event) => {
+    const { target } = event;
+    if (!(target instanceof Node)) return;
+    // What is around a slide, such as the page, has the focus after a click beside it.
+    if (place.contains(target) || (talk.isShown && target.contains(place))) onKey(talk, event);
+  });
 }
