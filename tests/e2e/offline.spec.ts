@@ -119,6 +119,9 @@ test('L1: all lessons of the path can be kept at once, and let go of again, at a
   await nothingIsLeft(page);
   const paths = (await panel(page).getAttribute('data-offline'))!.split(' ');
   expect(paths.length).toBeGreaterThan(8);
+  // Each lesson leads to its quiz.
+  expect(paths).toContain('/learn/quiz/first-steps');
+  expect(paths).toContain('/learn/quiz/mechanisms');
   await panel(page).getByRole('button', { name: 'Keep all lessons' }).click();
   await expect(panel(page).getByRole('status')).toHaveText(/^\d+ pages can be read/, {
     timeout: 60_000,

@@ -22,6 +22,7 @@ export function OfflinePanel({ paths }: { paths: readonly string[] }) {
           {m.keepAllLessonsOfThis()}
         </button>
       </p>
+      <p>{m.otherPagesAreKept()}</p>
       <p role="status" data-offline-said="" />
     </section>
   );
