@@ -36,3 +36,4 @@ export const lowest = () => 'lowest';
 export const highest = () => 'highest';
 export const titlePage = (p: { title: Value; number: Value }) => `${p.title}, page ${p.number}`;
 export const all = () => 'All';
+export const theHeightFits = (p: { width: Value }) => `The height fits a frame ${p.width} pixels wide. A narrower frame, as on a phone, needs a greater height, or the part scrolls inside it.`;

@@ -174,7 +174,15 @@ describe('what other sites may show', () => {
     expect(links.length).toBeGreaterThan(embeds.length);
   });
 
-  test('the markup to copy names the whole address of the embed', () => {
+  test('the markup to copy names the whole address of the embed, of each term too', () => {
+    const terms = [...pages.keys()].filter((path) => path.startsWith('/embed/term/'));
+    const letters = [...pages].filter(([path]) => /^\/learn\/glossary\/.$/.test(path));
+    const all = letters.map(([, page]) => page).join('');
+    const without = terms.filter(
+      (path) => !new RegExp(`iframe src=("|&quot;)https?://[^"&]+${path}("|&quot;)`).test(all),
+    );
+    expect(without).toEqual([]);
+    expect(terms.length).toBeGreaterThan(100);
     expect(html('/learn/depegs/usdc-2023')).toMatch(
       /iframe src=("|&quot;)https?:\/\/[^"&]+\/embed\/depeg\/usdc-2023/,
     );

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
+import { EMBED_HEIGHTS, EMBED_WIDTH } from '#lib/content/embed-heights.ts';
 import { expect, open, phone, test, wide } from './site-test.ts';
 
 test.describe('the history of depegs', () => {
@@ -155,6 +156,23 @@ async function serveElsewhere(html: string): Promise<Server> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return server;
 }
+
+test('a chart, a card and a term fit into a frame as high as their code says', async ({ page }) => {
+  // The longest of each.
+  const longest = {
+    depeg: ['usdc-2023', 'usdx-kava-2022', 'dai-2023-mar'],
+    coin: ['bean', 'busd', 'deusd'],
+    term: ['crypto-asset-reporting-framework', 'funding-rate', 'peg-stability-module'],
+  } as const;
+  await page.setViewportSize({ width: EMBED_WIDTH, height: 100 });
+  for (const kind of ['depeg', 'coin', 'term'] as const) {
+    for (const id of longest[kind]) {
+      await open(page, `/embed/${kind}/${id}`);
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      expect(height, `${kind} ${id}`).toBeLessThanOrEqual(EMBED_HEIGHTS[kind]);
+    }
+  }
+});
 
 test('a chart and a card stand on another site, and lead back here', async ({
   page,

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { EMBED_HEIGHTS, EMBED_WIDTH } from '#lib/content/embed-heights.ts';
 import { expect, open, phone, test, wide } from './site-test.ts';
 import { everyPage } from './site-pages.ts';
 import { tooWide } from './too-wide.ts';
@@ -437,6 +438,29 @@ test('an explorable alone in a frame works, and links to its page', async ({ pag
   await expect(opened).toHaveURL(/\/learn\/lab\/redemption\?lab=1&/);
   await opened.close();
   await expect(sentence(page)).toContainText('the coin is at');
+});
+
+test('in a frame as high as its code says, a lab that is played has its settings in sight', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: EMBED_WIDTH, height: EMBED_HEIGHTS.lab });
+  for (const path of labPages()) {
+    await open(page, path);
+    expect(await page.locator('details code').allTextContents(), path).toContainEqual(
+      expect.stringContaining(`height="${EMBED_HEIGHTS.lab}"`),
+    );
+    await open(page, path.replace('/learn/', '/embed/'));
+    await wake(page);
+    await lab(page).getByRole('radio').first().check();
+    await lab(page).getByRole('button', { name: 'See what happens' }).click();
+    await expect(lab(page).locator('[data-verdict]'), path).toBeVisible();
+    await page.evaluate(() => scrollTo(0, 0));
+    const bottom = await lab(page)
+      .locator('[data-instrument]')
+      .evaluate((one) => one.getBoundingClientRect().bottom);
+    expect(bottom, path).toBeLessThanOrEqual(EMBED_HEIGHTS.lab);
+  }
 });
 
 test.describe('without scripting', () => {

@@ -1,5 +1,8 @@
 import { termPath } from '#lib/content/term-finder.ts';
+import { EMBED_HEIGHTS } from '#lib/content/embed-heights.ts';
 import type { Term } from '#lib/schema/term-schema.ts';
+import { site } from '#lib/site/site.ts';
+import { EmbedSnippet } from '#ui/embed-snippet/embed-snippet.tsx';
 import styles from './glossary.module.css';
 import * as m from '#messages/glossary.ts';
 import { rich } from '#ui/rich-text/rich-text.ts';
@@ -10,10 +13,11 @@ type TermEntryProps = {
   related: readonly Term[];
   /** The title of the lesson that uses the term. */
   lesson: string;
+  base: URL | undefined;
 };
 
 /** One term in full: what it is, what it is like, and where to go on. */
-export function TermEntry({ term, related, lesson }: TermEntryProps) {
+export function TermEntry({ term, related, lesson, base }: TermEntryProps) {
   return (
     <section id={term.id} className={styles.entry} aria-labelledby={`${term.id}-name`}>
       <h2 id={`${term.id}-name`}>{term.name}</h2>
@@ -37,16 +41,16 @@ export function TermEntry({ term, related, lesson }: TermEntryProps) {
               m.readMoreIn({ lesson, link: (text) => <a href={hrefTo(term.lesson)}>{text}</a> }),
             )}
           </span>
-          <span>
-            <a
-              href={hrefTo(`/embed/term/${term.id}`)}
-              rel="nofollow"
-              aria-label={m.embedTerm({ term: term.name })}
-            >
-              {m.embed()}
-            </a>
-          </span>
         </p>
+        <div className={styles.embed} data-search-skip="">
+          <EmbedSnippet
+            what={m.showTermOnYourSite({ term: term.name })}
+            path={`/embed/term/${term.id}`}
+            title={m.inTheGlossaryOf({ name: term.name, brand: site.brand })}
+            height={EMBED_HEIGHTS.term}
+            base={base}
+          />
+        </div>
       </div>
     </section>
   );

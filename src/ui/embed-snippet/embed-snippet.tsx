@@ -1,3 +1,4 @@
+import { EMBED_WIDTH } from '#lib/content/embed-heights.ts';
 import { absoluteUrl } from '#lib/site/page-url.ts';
 import { iframeMarkup } from './iframe-markup.ts';
 import styles from './embed-snippet.module.css';
@@ -26,6 +27,7 @@ export function EmbedSnippet(props: EmbedSnippetProps) {
       <pre className={styles.markup}>
         <code>{markup}</code>
       </pre>
+      <p>{m.theHeightFits({ width: EMBED_WIDTH })}</p>
     </details>
   );
 }
