@@ -32,6 +32,9 @@ test('the README of a ZIP names the tables that are in it', async () => {
   const named = [...readme.matchAll(/^(\S+\.csv): /gm)].map(([, name]) => name);
   expect(tables).toEqual(['steps.csv', 'sources.csv']);
   expect(named).toEqual(tables);
+  // A spreadsheet program that opens a file may guess another encoding and another separator.
+  expect(readme).toMatch(/UTF-8 text with a comma between columns/);
+  expect(strFromU8(zip['steps.csv']!)).toMatch(/^id\r\n/);
 });
 
 test('metadata name the JSON of a page where it has the rows of the table', async () => {

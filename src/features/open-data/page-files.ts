@@ -121,6 +121,11 @@ function readme(page: PageData, publisher: Publisher, base: URL): string {
     `Columns of ${table.name}.csv`,
     ...table.columns.map(({ name, type, description }) => `- ${name} (${type}): ${description}`),
     '',
+    // Without a byte order mark, which would be part of the first name to programs that read the files.
+    'The CSV files are UTF-8 text with a comma between columns. If a spreadsheet program shows wrong characters',
+    'or puts a whole row into one cell, import the file instead of opening it. In Excel: Data, From Text/CSV,',
+    'File Origin "65001: Unicode (UTF-8)", Delimiter "Comma".',
+    '',
     ...(table.checked ? [`Last checked: ${formatDay(table.checked)}`] : []),
     ...(page.nextCheck ? [`Next check by: ${formatDay(page.nextCheck)}`] : []),
     `License: Creative Commons Attribution 4.0, ${CONTENT_LICENSE}`,
