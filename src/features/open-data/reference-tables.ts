@@ -134,18 +134,27 @@ export function quizTable({ questions, lessons }: OpenContent): DataTable {
       text('question', 'Id of the question.'),
       text('option', 'Id of the option: the first words of the answer.'),
       text('lesson', 'Id of the lesson.'),
+      {
+        name: 'place',
+        type: 'integer',
+        description: 'Number of the question among those of the lesson, as on its printed sheet.',
+      },
+      text('letter', 'Letter of the option, as on the printed sheet.'),
       maybe(text('page', 'Path of the page that holds the answer.')),
       text('asks', 'The question.'),
       text('answer', 'The option.'),
       { name: 'is_right', type: 'boolean', description: 'Whether it is the right answer.' },
       text('why', 'Why it is right, or why not.'),
     ],
-    rows: questions.flatMap(({ id, lesson, question, options }) => {
+    rows: questions.flatMap(({ id, lesson, order, question, options }) => {
+      const before = questions.filter((one) => one.lesson === lesson && one.order < order);
       const keys = entryKeys(options.map((one) => ({ text: one.text })));
       return options.map(({ text: answer, isRight, why }, index) => ({
         question: id,
         option: keys[index]!,
         lesson,
+        place: before.length + 1,
+        letter: 'ABCD'.charAt(index),
         page: paths.get(lesson) ?? null,
         asks: question,
         answer,
