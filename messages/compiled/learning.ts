@@ -125,3 +125,4 @@ export const questionsSomeAtATime = (p: { questionsCount: Value; count: Value })
 export const rightSoFar = (p: { right: Value }) => `${p.right} right so far`;
 export const youPassAQuizWith = (p: { share: Value; needed: Value; count: Value }) => `You pass a quiz with ${p.share} of its answers right, which is ${p.needed} of ${p.count}.`;
 export const tryTheseAgain = () => 'Try these again';
+export const toWatch = (p: { value: Value }) => `${p.value} to watch`;

@@ -424,6 +424,16 @@ test.describe('without scripting', () => {
   });
 });
 
+test('L1: the path says how long the film of a lesson lasts, as its page does', async ({
+  page,
+}) => {
+  await open(page, '/learn/path');
+  const row = page.locator('[data-lesson="defi"]');
+  const [minutes] = /\d+ minutes/.exec(await row.getByText(/minutes to watch$/).innerText())!;
+  await row.getByRole('heading').getByRole('link').click();
+  await expect(page.locator('h1 ~ ul').getByText(minutes, { exact: true })).toBeVisible();
+});
+
 test('whoever comes back to the path finds the next lesson on the first screen', async ({
   page,
 }) => {

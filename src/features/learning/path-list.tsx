@@ -14,10 +14,12 @@ type PathListProps = {
   plays: readonly { lesson: string; title: string; path: string }[];
   /** How long reading takes, by the path of a lesson; lists to look around in have none. */
   times: Readonly<Record<string, string>>;
+  /** How long watching takes, where a lesson is a film. */
+  films: Readonly<Record<string, string>>;
 };
 
 /** The lessons in their order, each with its page, its goal, what to play with, and its quiz; the next one is marked. */
-export function PathList({ lessons, plays, times }: PathListProps) {
+export function PathList({ lessons, plays, times, films }: PathListProps) {
   return (
     <ol role="list" className={styles.path} data-path="">
       {lessons.map(({ id, title, path, goal, questions }, index) => (
@@ -48,11 +50,7 @@ export function PathList({ lessons, plays, times }: PathListProps) {
           </div>
           <LessonPlate id={id} />
           <p className={styles.quizLink}>
-            <span>
-              {times[path]
-                ? m.toRead({ value: times[path] })
-                : m.minutesToBrowse({ listminutes: LIST_MINUTES })}
-            </span>
+            <span>{timeLabel(films[path], times[path])}</span>
             {questions.length > 0 ? (
               <a className={styles.quiz} href={hrefTo(quizPath(id))}>
                 {questionsLabel(questions.length)}
@@ -65,6 +63,11 @@ export function PathList({ lessons, plays, times }: PathListProps) {
       ))}
     </ol>
   );
+}
+
+function timeLabel(film: string | undefined, reading: string | undefined): string {
+  if (film) return m.toWatch({ value: film });
+  return reading ? m.toRead({ value: reading }) : m.minutesToBrowse({ listminutes: LIST_MINUTES });
 }
 
 function questionsLabel(questionsCount: number): string {

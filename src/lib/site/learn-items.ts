@@ -16,13 +16,29 @@ export type Counts = {
   terms: number;
 };
 
+/** How long the film lasts that a page is there to show; null where it shows none. */
+async function timeOfFilm({ id, data }: { id: string; data: Learn }): Promise<string | null> {
+  const film = data.type === 'Video' ? await getEntry('films', id) : undefined;
+  return film ? filmTime(film.data) : null;
+}
+
+/** How long each page lasts that is watched and not read, by its path. */
+export async function watchingTimes(): Promise<Record<string, string>> {
+  const times: Record<string, string> = {};
+  for (const entry of await getCollection('learn')) {
+    const time = await timeOfFilm(entry);
+    if (time) times[`/learn/${entry.id}`] = time;
+  }
+  return times;
+}
+
 /** The items that have a card, in their order, and how long each takes, by its id. */
 export async function learnItems(): Promise<{ items: Learn[]; times: Record<string, string> }> {
   const entries = sortByOrder(await getCollection('learn', ({ data }) => !data.isLessonOnly));
   const times = await Promise.all(
     entries.map(async (entry) => {
-      const film = entry.data.type === 'Video' ? await getEntry('films', entry.id) : undefined;
-      if (film) return [entry.id, filmTime(film.data)] as const;
+      const film = await timeOfFilm(entry);
+      if (film) return [entry.id, film] as const;
       const { remarkPluginFrontmatter } = await render(entry);
       const reading = remarkPluginFrontmatter['reading'] as ReadingData | undefined;
       return [entry.id, reading ? timeOfPage(reading) : ''] as const;
