@@ -88,6 +88,22 @@ export function linePlot(label: string, data: LineData): ChartImage['plot'] {
 const ROW = 58;
 const BAR = { left: 370, height: 28, numbers: 130 };
 
+const tenths = (value: number) => Math.round(value * 10) / 10;
+
+const HATCH_STEP = 8;
+
+/** A bar in lines, as on the page, whose caption calls it hatched; a picture may refer to no pattern. */
+function hatchedBar(x: number, y: number, width: number, height: number): string {
+  const count = Math.ceil((width + height) / HATCH_STEP) - 1;
+  const lines = Array.from({ length: count }, (_, index) => {
+    const at = (index + 1) * HATCH_STEP;
+    const from = [x + Math.max(0, at - height), y + Math.min(at, height)];
+    const to = [x + Math.min(at, width), y + Math.max(0, at - width)];
+    return `M${from.map(tenths).join(' ')}L${to.map(tenths).join(' ')}`;
+  });
+  return `<path d="M${x} ${y}h${width}v${height}h${-width}z${lines.join('')}" fill="none" stroke="${light.accent}" stroke-width="1.5"/>`;
+}
+
 /** Bars from a common zero with their names and numbers, as the page's table has them. */
 export function barPlot({ bars, format }: BarData): ChartImage['plot'] {
   return (width) => {
@@ -96,13 +112,16 @@ export function barPlot({ bars, format }: BarData): ChartImage['plot'] {
     const hasSolid = bars.some(({ isSolid }) => isSolid);
     const rows = bars.map(({ name, value, note, isSolid }, index) => {
       const middle = index * ROW + ROW / 2;
-      const size = Math.round((Math.max(0, value) / most) * longest * 10) / 10;
+      const top = middle - BAR.height / 2;
+      const size = tenths((Math.max(0, value) / most) * longest);
       return [
         `<text y="${middle + (note ? -2 : 7)}" font-size="${FONT_SIZE}" font-weight="500" fill="${light.ink}">${escapeMarkup(name)}</text>`,
         note
           ? `<text y="${middle + 18}" font-size="15" fill="${light.muted}">${escapeMarkup(note)}</text>`
           : '',
-        `<rect x="${BAR.left}" y="${middle - BAR.height / 2}" width="${size}" height="${BAR.height}" fill="${light.accent}"${hasSolid && !isSolid ? ' fill-opacity="0.4"' : ''}/>`,
+        hasSolid && !isSolid
+          ? hatchedBar(BAR.left, top, size, BAR.height)
+          : `<rect x="${BAR.left}" y="${top}" width="${size}" height="${BAR.height}" fill="${light.accent}"/>`,
         `<text x="${width}" y="${middle + 7}" font-size="${FONT_SIZE}" fill="${light.ink}" text-anchor="end">${escapeMarkup(format(value))}</text>`,
       ].join('');
     });
