@@ -71,6 +71,31 @@ describe('printable packs', () => {
     expect(lost.map(({ id, fact }) => `${id}: ${fact}`)).toEqual([]);
   });
 
+  test('the table of quizzes has the numbers and letters of the printed sheets', () => {
+    type Row = { lesson: string; place: number; letter: string; is_right: boolean };
+    const { rows } = JSON.parse(texts.get('/learn/quiz.json') ?? '{}') as { rows: Row[] };
+    for (const { id } of lessons) {
+      const right = rows.filter(({ lesson, is_right: isRight }) => lesson === id && isRight);
+      const key = right
+        .toSorted((a, b) => a.place - b.place)
+        .map(({ place, letter }) => `${place} ${letter}`.toLowerCase());
+      expect(key.length, id).toBeGreaterThan(3);
+      expect(sheet(id, 'answers').replaceAll(/\s+/g, ' '), id).toContain(key.join(' '));
+    }
+  });
+
+  test('in the test over the whole path no letter is right much more often than another', () => {
+    const page = pages.get('/learn/pack') ?? '';
+    const answers = elementsWith(page, 'data-worksheet').find(
+      ({ attributes }) => attributes['data-worksheet'] === 'answers',
+    )!;
+    const [key] = /(?:\d+ [A-D]\s*)+/.exec(pageText(answers))!;
+    const letters = key.match(/[A-D]/g)!;
+    expect(letters).toHaveLength(2 * lessons.length);
+    for (const letter of 'ABC')
+      expect(letters.filter((one) => one === letter).length, letter).toBeGreaterThan(5);
+  });
+
   test('the questions give nothing away, and the answers say why for every option', () => {
     for (const { lesson, question, options } of questions) {
       expect(sheet(lesson, 'questions'), lesson).toContain(plain(question));
