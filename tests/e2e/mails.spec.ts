@@ -8,7 +8,7 @@ const fragment = `<h2>Heading</h2><p>Text with a <a href="/learn">link</a> and $
 <h3>Further down</h3><ul><li>one</li></ul><ol><li>first</li></ol><blockquote><p>Quoted</p></blockquote><hr><p>End.</p>
 <h4>Fourth</h4><pre><code>const aNameThatDoesNotEndForAsLongAsItCanBeKeptGoing = 'and more of it';</code></pre>
 <table><thead><tr><th>Coin</th><th>Price</th><th>Who publishes its reserves</th><th>Address</th></tr></thead>
-<tbody><tr><td>USDT</td><td data-align="end"><del>1.01</del> 1.00</td><td>Nobody</td><td>0xdac17f958d2ee523a2206206994597c13d831ec7</td></tr></tbody></table>
+<tbody><tr><td>USDT</td><td class="aligned-end"><del>1.01</del> 1.00</td><td>Nobody</td><td>0xdac17f958d2ee523a2206206994597c13d831ec7</td></tr></tbody></table>
 <p><img src="/images/wide.png" alt="A picture that is not loaded"></p>`;
 const sizes = new Map([['/images/wide.png', { width: 900, height: 450 }]]);
 

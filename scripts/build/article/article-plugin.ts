@@ -171,18 +171,23 @@ type PageContext = {
   setProperty(node: PageNode, name: string, value: string | null): void;
 };
 
-/** The alignments of a column, by the sides of a line: "right" is where lines of numbers end. */
-const ALIGNMENTS: Record<string, string> = { right: 'end', center: 'center' };
+/** Classes by the sides that Markdown names: "right" is where lines of numbers end. */
+const ALIGNMENTS: Record<string, string> = { right: 'aligned-end', center: 'aligned-center' };
 
-/** Says how a cell is aligned in an attribute that styles read: the policy of pages blocks styles. */
-export function alignCells(tree: PageNode): PropertyChange[] {
+/**
+ * Says by classes how a cell is aligned and what is a block of code: the policy of pages blocks
+ * styles in elements.
+ */
+export function styleByClass(tree: PageNode): PropertyChange[] {
   const changes: PropertyChange[] = [];
   walkPage(tree, (node) => {
+    const name = elementName(node);
+    if (name === 'pre') changes.push({ node, name: 'className', value: 'code-block' });
     const side = /^text-align: *(\w+)$/.exec(attributeOf(node, 'style') ?? '')?.[1];
-    if (side === undefined || !/^t[dh]$/.test(elementName(node))) return;
+    if (side === undefined || !/^t[dh]$/.test(name)) return;
     changes.push({ node, name: 'style', value: null });
     const value = ALIGNMENTS[side];
-    if (value !== undefined) changes.push({ node, name: 'data-align', value });
+    if (value !== undefined) changes.push({ node, name: 'className', value });
   });
   return changes;
 }
@@ -206,7 +211,7 @@ export function articlePlugin(root: string, value: ShownTexts['value']): HastPlu
       const set = (changes: readonly PropertyChange[]) => {
         for (const { node, name, value } of changes) context.setProperty(node, name, value);
       };
-      set(alignCells(tree));
+      set(styleByClass(tree));
       if (LETTERS.test(path)) set(stackTables(tree));
       if (!READING.test(path) || !context.data.astro) return;
       const registries = read();

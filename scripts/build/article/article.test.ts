@@ -4,7 +4,7 @@ import type { Figure } from '#lib/schema/figure-schema.ts';
 import { words } from '#lib/site/product-words.ts';
 import { site } from '#lib/site/site.ts';
 import {
-  alignCells,
+  styleByClass,
   countSpokenWords,
   countWords,
   nameTables,
@@ -220,15 +220,15 @@ describe('tables', () => {
   });
 });
 
-test('cells say by an attribute how they are aligned: the policy of pages blocks styles', () => {
+test('cells say by a class how they are aligned: the policy of pages blocks styles', () => {
   const cell = (side: string) => element('td', { style: `text-align: ${side}` }, []);
   const row = element('tr', {}, [cell('left'), cell('right'), cell('center')]);
-  const changes = alignCells(page(element('table', {}, [row])));
+  const changes = styleByClass(page(element('table', {}, [row])));
   expect(changes.map(({ name, value }) => [name, value])).toEqual([
     ['style', null],
     ['style', null],
-    ['data-align', 'end'],
+    ['className', 'aligned-end'],
     ['style', null],
-    ['data-align', 'center'],
+    ['className', 'aligned-center'],
   ]);
 });

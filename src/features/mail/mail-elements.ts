@@ -56,15 +56,16 @@ export const headings: Readonly<Record<string, 'h2' | 'h3' | 'h4'>> = {
 /** The most columns that the plain text of a mail lays out as such. */
 export const MAX_COLUMNS = 12;
 
-/** Elements that are only boxes: in a mail their content stands without them. */
-const BOXES = /^(div|span|section|article)$/;
+/** Elements without which their content still says the same: in a mail it stands alone. */
+const DISPENSABLE =
+  /^(div|span|section|article|figure|figcaption|u|ins|mark|small|kbd|samp|var|abbr|cite|q|dfn|time|wbr)$/;
 
 /** Whether a mail shows what an element means, not the words in it alone. */
 export function arrivesInMail(name: string): boolean {
   return (
     Object.hasOwn(plainElements, name) ||
     Object.hasOwn(headings, name) ||
-    BOXES.test(name) ||
+    DISPENSABLE.test(name) ||
     /^(p|a|hr|table)$/.test(name)
   );
 }

@@ -124,10 +124,8 @@ function mailElement(
 
 /** What an element needs beyond its own style. */
 function ownStyle(name: string, attributes: Attributes): CSSProperties {
-  const align = attributes['data-align'];
-  return /^t[hd]$/.test(name) && (align === 'end' || align === 'center')
-    ? { textAlign: align }
-    : {};
+  const align = /\baligned-(end|center)\b/.exec(attributes['class'] ?? '')?.[1];
+  return align && /^t[hd]$/.test(name) ? { textAlign: align as 'end' | 'center' } : {};
 }
 
 function plainElement(
