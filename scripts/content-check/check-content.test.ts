@@ -42,7 +42,11 @@ describe('the content of this repository', () => {
 
   test('G7: a letter may have what its mail shows', () => {
     const shown = ['| A |\n| --: |\n| 1 |', '~~x~~[^1]', '- [x] y', '#### z', '```js\na\n```'];
-    const all = [...shown, 'H<sub>2</sub>O <div>box</div> [on](#z)', '[^1]: note'].join('\n\n');
+    const all = [
+      ...shown,
+      'H<sub>2</sub>O <div>box</div> <small>s</small> [on](#z)',
+      '[^1]: note',
+    ].join('\n\n');
     plant(letter, /\n## /, `\n${all}\n\n## `);
     expect(describeProblems(checkContent(root))).toBe('');
   });
@@ -92,6 +96,14 @@ const slips: [
     /\n## /,
     "\nimport { site } from '#lib/site/site.ts';\n\n## ",
     /no lines that begin with "import"/,
+    1,
+  ],
+  [
+    'a style in an element',
+    guide,
+    /\n## /,
+    '\n<span style="color:red">x</span>\n\n## ',
+    /<span> has a style of its own/,
     1,
   ],
   [

@@ -127,6 +127,23 @@ function codeProblems({ file }: ContentPage, tree: Node): Problem[] {
   return problems;
 }
 
+/** The policy of pages blocks styles in elements, which the build would tell without a line. */
+function styleProblems({ file }: ContentPage, tree: Node): Problem[] {
+  const problems: Problem[] = [];
+  walk(tree, (node) => {
+    const isElement = /^mdxJsx/.test(node.type) && /^[a-z]/.test(node.name ?? '');
+    if (isElement && node.attributes?.some(({ name }) => name === 'style'))
+      problems.push({
+        file,
+        line: lineAt(node),
+        says: `<${node.name}> has a style of its own, which the site does not allow.`,
+        hint: 'Take the attribute "style" out.',
+      });
+    return true;
+  });
+  return problems;
+}
+
 /**
  * A newsletter runs no code. MDX is code to the build, which other texts use for what a setting
  * turns on and off; but whoever may write newsletters alone is trusted with readers, not with the
@@ -250,7 +267,7 @@ function letterPictureProblems(page: ContentPage, tree: Node): Problem[] {
   const add = (node: Node, says: string, hint: string) =>
     problems.push({ file: page.file, line: lineAt(node), says, hint });
   walk(tree, (node) => {
-    if (/^mdxJsx[^A-Z]*(?:Flow|Text)Element$/.test(node.type) && isLostInMail(node.name ?? ''))
+    if (/^mdxJsx/.test(node.type) && isLostInMail(node.name ?? ''))
       add(
         node,
         `<${node.name}> does not arrive in a mail.`,
@@ -342,6 +359,7 @@ export function pageProblems(page: ContentPage, known: Known, root: string): Pro
   const { tree } = parsed;
   return [
     ...codeProblems(page, tree),
+    ...styleProblems(page, tree),
     ...partProblems(page, tree, known),
     ...linkProblems(page, tree, known),
     ...pictureProblems(page, tree, root),
