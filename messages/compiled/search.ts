@@ -34,3 +34,4 @@ export const kindLetters = () => 'Letters';
 export const kindQuizzes = () => 'Quizzes';
 export const kindPages = () => 'Pages';
 export const kindLegal = () => 'Legal';
+export const resultsAreInEnglish = () => 'The results are in English.';

@@ -237,6 +237,14 @@ const slips: [
     1,
   ],
   [
+    'a script in a text',
+    guide,
+    /\n## /,
+    '\n<script>alert(1)</script>\n\n## ',
+    /A text cannot have <script>: it would not be on the page/,
+    1,
+  ],
+  [
     'a part that nobody closed',
     guide,
     /\n## /,

@@ -201,6 +201,9 @@ function partProblems(page: ContentPage, tree: Node, { idsOf }: Known): Problem[
     problems.push({ file: page.file, line: lineAt(node), says, hint });
   walk(tree, (node) => {
     const { type, name } = node;
+    // Of a newsletter, that is said with all else that runs code.
+    if (/^(script|style)$/.test(name ?? '') && page.collection !== 'newsletters')
+      add(node, `A text cannot have <${name}>: it would not be on the page.`, 'Take it out.');
     if (/^mdxJsx/.test(type) && name && /^[A-Z]/.test(name)) {
       if (!parts.includes(name))
         add(

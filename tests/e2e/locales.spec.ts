@@ -79,6 +79,13 @@ for (const { name, paths } of inGroups(layoutsIn(PSEUDO, SECOND)))
     }
   });
 
+test('the links to other languages say which one is on', async ({ page }) => {
+  await open(page, `/${PSEUDO}/about`);
+  const current = page.locator('footer [hreflang][aria-current]');
+  await expect(current).toHaveCount(1);
+  await expect(current).toHaveAttribute('lang', PSEUDO);
+});
+
 test('the contact form speaks the language that its address names', async ({ page }) => {
   const own = `/embed/contact?lang=${PSEUDO}`;
   await open(page, own);

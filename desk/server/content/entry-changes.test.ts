@@ -196,6 +196,15 @@ describe('a new entry', () => {
     expect(saysOf(await add('pages', 'our-team', { text: below }))).toMatch(/^Line 3: "wording"/);
   });
 
+  test('takes no tags in its fields, which readers would see', async () => {
+    const definition = '<p class="MsoNormal">A word for < 5 things.</p>';
+    expect(saysOf(await add('glossary', 'xenon', { definition }))).toContain(
+      '"Definition" has HTML, which readers would see: <p class="MsoNormal">.',
+    );
+    const plain = 'A word for < 5 things, and > 3.';
+    expect(saysOf(await add('glossary', 'xenon', { definition: plain }))).not.toContain('HTML');
+  });
+
   test('says of no day to come that somebody compared it with its sources then', async () => {
     const file = 'content/coins/usdc.json';
     const saved = async (change: object) => {

@@ -81,7 +81,7 @@ export function entryProblems(
 ): FieldProblem[] {
   return collection.shape === 'pages'
     ? headProblems(collection, text ?? '')
-    : fieldProblems(collection, value);
+    : [...fieldProblems(collection, value), ...tagProblems(collection, value)];
 }
 
 /** Days of an entry that say what has happened, by the field; a launch may be announced before. */
@@ -116,6 +116,29 @@ export function futureProblems(
     const says = `"${fieldName(form, [key], value)}" is a day still to come: ${day}.`;
     return [{ path: [key], says }];
   });
+}
+
+const TAG = /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?>/i;
+
+/**
+ * Tags in the fields of an entry, as a paste from an editor of texts brings them: fields are plain
+ * text, so that readers would see them.
+ */
+function tagProblems(collection: ContentCollection, value: unknown): FieldProblem[] {
+  const form = formSchema(collection);
+  const problems: FieldProblem[] = [];
+  function look(part: unknown, path: FieldProblem['path']): void {
+    const tag = typeof part === 'string' ? TAG.exec(part)?.[0] : undefined;
+    if (tag !== undefined) {
+      const says = `"${fieldName(form, path, value)}" has HTML, which readers would see: ${tag}.`;
+      problems.push({ path, says });
+    }
+    if (typeof part !== 'object' || part === null) return;
+    for (const [key, inner] of Object.entries(part))
+      look(inner, [...path, Array.isArray(part) ? Number(key) : key]);
+  }
+  look(value, []);
+  return problems;
 }
 
 /** A check that finds what the content has wrong now, and had not before a change. */

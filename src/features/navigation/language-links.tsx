@@ -1,6 +1,6 @@
 import { isInEveryLocale, pathIn } from '#lib/site/href.ts';
 import { locales } from '#lib/site/locales.ts';
-import { DEFAULT_LOCALE } from '#shared/locale.ts';
+import { currentLocale, DEFAULT_LOCALE } from '#shared/locale.ts';
 import * as m from '#messages/navigation.ts';
 
 /** `Deutsch` for `de`: what a language calls itself. */
@@ -25,7 +25,13 @@ export function LanguageLinks({
       <ul role="list" className={className}>
         {locales.map((locale) => (
           <li key={locale}>
-            <a href={pathFor(locale, path)} hrefLang={locale} lang={locale} translate="no">
+            <a
+              href={pathFor(locale, path)}
+              hrefLang={locale}
+              lang={locale}
+              translate="no"
+              aria-current={locale === currentLocale() ? 'true' : undefined}
+            >
               {ownName(locale)}
             </a>
           </li>

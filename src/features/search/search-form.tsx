@@ -1,3 +1,4 @@
+import { currentLocale, DEFAULT_LOCALE } from '#shared/locale.ts';
 import { MAX_SEARCH_LENGTH, SEARCH_FIELD } from '#shared/search.ts';
 import { serverRoutes } from '#shared/server-routes.ts';
 import styles from './search-page.module.css';
@@ -28,6 +29,7 @@ export function SearchForm({ query = '' }: SearchFormProps) {
         />
         <button className={styles.send}>{m.search()}</button>
       </div>
+      {currentLocale() === DEFAULT_LOCALE ? null : <p>{m.resultsAreInEnglish()}</p>}
     </form>
   );
 }
