@@ -29,6 +29,8 @@ export type DraftEntry = {
   index: number | null;
   /** Whether the draft deletes it, so that it can't be opened. */
   isGone: boolean;
+  /** What its form calls the fields that differ; none of an entry that is new or gone. */
+  changed: string[];
 };
 
 /** A draft with what a person calls it. */

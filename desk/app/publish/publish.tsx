@@ -73,6 +73,7 @@ function DraftName({ draft: { kind, file, entries } }: { draft: NamedDraft }) {
         <Fragment key={index}>
           {index === 0 ? null : ', '}
           <EntryName file={file} entry={entry} />
+          {entry.changed.length === 0 ? null : ` (${entry.changed.join(', ')})`}
         </Fragment>
       ))}
     </p>

@@ -31,9 +31,9 @@ test('of a list, the entries that were changed, added and deleted are named', as
   expect(await named({ 'content/glossary/a.json': texts })).toEqual([
     [
       'glossary',
-      { title: 'Coin', index: 1, isGone: false },
-      { title: 'Dust', index: 2, isGone: false },
-      { title: 'Bank run', index: null, isGone: true },
+      { title: 'Coin', index: 1, isGone: false, changed: ['What it is like'] },
+      { title: 'Dust', index: 2, isGone: false, changed: [] },
+      { title: 'Bank run', index: null, isGone: true, changed: [] },
     ],
   ]);
 });
@@ -47,9 +47,24 @@ test('pages, coins and the settings are named, also where a text is broken', asy
       'config/site.ts': { before: '', after: ' ' },
     }),
   ).toEqual([
-    ['pages', { title: 'Our team', index: null, isGone: false }],
-    ['coins', { title: 'Dai', index: null, isGone: true }],
-    ['corrections', { title: 'content/corrections/log.json', index: null, isGone: false }],
+    ['pages', { title: 'Our team', index: null, isGone: false, changed: [] }],
+    ['coins', { title: 'Dai', index: null, isGone: true, changed: [] }],
+    [
+      'corrections',
+      { title: 'content/corrections/log.json', index: null, isGone: false, changed: [] },
+    ],
     [null],
   ]);
+});
+
+test('of a page, the fields that differ are named by their labels, and its text', async () => {
+  const page = (title: string, text: string) =>
+    `---\ntitle: '${title}'\norder: 1\n---\n\n${text}\n`;
+  const texts = { before: page('Team', 'Hello.'), after: page('Our team', 'Hello you.') };
+  const [[, entry] = []] = await named({ 'content/guides/team.mdx': texts });
+  expect(entry).toMatchObject({ title: 'Our team', changed: ['Title', 'Text'] });
+  const [[, same] = []] = await named({
+    'content/guides/team.mdx': { ...texts, after: page('Our team', 'Hello.') },
+  });
+  expect(same).toMatchObject({ changed: ['Title'] });
 });

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type ContentCollection, contentCollections } from '#lib/content/content-collections.ts';
-import { readPageHead } from '#scripts/content-check/page-head.ts';
-import { titleOf } from '#desk/server/content/found-entry.ts';
+import { readPageHead, withoutHead } from '#scripts/content-check/page-head.ts';
+import { formSchema, titleOf } from '#desk/server/content/found-entry.ts';
 import type { DraftTree } from '#desk/server/drafts/draft-tree.ts';
+import { fieldName } from '#desk/shared/field-name.ts';
 import type { DraftEntry, DraftSummary, NamedDraft } from '#desk/shared/publish.ts';
 
 type Data = Record<string, unknown>;
@@ -30,19 +31,44 @@ function readData(file: string, text: string | null): unknown {
 
 const listOf = (value: unknown): Data[] => (Array.isArray(value) ? value.filter(isData) : []);
 
+/** The fields of an entry that differ, by their labels. */
+function changedFields(kind: string, before: unknown, after: unknown): string[] {
+  if (!isData(before) || !isData(after)) return [];
+  const collection = contentCollections[kind as keyof typeof contentCollections];
+  const form = formSchema(collection);
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter((key) => !isDeepStrictEqual(before[key], after[key]))
+    .map((key) => fieldName(form, [key], after));
+}
+
 /** The entries of a list that a draft changes, adds or deletes. */
-function changedOfList(file: string, before: Data[], after: Data[]): DraftEntry[] {
+function changedOfList(
+  { file, kind }: { file: string; kind: string },
+  before: Data[],
+  after: Data[],
+): DraftEntry[] {
   const named = (data: Data) => titleOf({ data, id: idOf(data), file });
+  const sameOf = (data: Data) => before.find((one) => idOf(one) !== '' && idOf(one) === idOf(data));
   const changed = after.flatMap((data, index): DraftEntry[] =>
     before.some((one) => isDeepStrictEqual(one, data))
       ? []
-      : [{ title: named(data), index, isGone: false }],
+      : [
+          {
+            title: named(data),
+            index,
+            isGone: false,
+            changed: changedFields(kind, sameOf(data), data),
+          },
+        ],
   );
   const gone = before
     .filter((data) => !after.some((one) => idOf(one) === idOf(data)))
-    .map((data) => ({ title: named(data), index: null, isGone: true }));
+    .map((data) => ({ title: named(data), index: null, isGone: true, changed: [] }));
   return [...changed, ...gone];
 }
+
+/** The text of a page below its head. */
+const bodyOf = (text: string | null): string => (text === null ? '' : withoutHead(text).trim());
 
 /** Files that were changed, with their texts before and after. */
 export type ChangedTexts = Pick<DraftTree, 'drafts' | 'read' | 'readPublished'>;
@@ -52,12 +78,20 @@ async function nameDraft(tree: ChangedTexts, draft: DraftSummary): Promise<Named
   const kind = kindOf(file);
   if (kind === null) return { ...draft, kind, entries: [] };
   const now = await tree.read(file).catch(() => null);
-  const [before, after] = [readData(file, await tree.readPublished(file)), readData(file, now)];
+  const published = await tree.readPublished(file);
+  const [before, after] = [readData(file, published), readData(file, now)];
   if (Array.isArray(before) || Array.isArray(after))
-    return { ...draft, kind, entries: changedOfList(file, listOf(before), listOf(after)) };
+    return {
+      ...draft,
+      kind,
+      entries: changedOfList({ file, kind }, listOf(before), listOf(after)),
+    };
   const data = [after, before].find(isData) ?? {};
   const title = titleOf({ data, id: idOf(data), file });
-  return { ...draft, kind, entries: [{ title, index: null, isGone: now === null }] };
+  const changed = changedFields(kind, before, after);
+  if (isData(before) && isData(after) && file.endsWith('.mdx') && bodyOf(published) !== bodyOf(now))
+    changed.push('Text');
+  return { ...draft, kind, entries: [{ title, index: null, isGone: now === null, changed }] };
 }
 
 /** The drafts that wait, each with the entries that it is about: a person knows no file names. */

@@ -273,7 +273,7 @@ describe('Publishing', () => {
         people: ['A editor'],
         at: expect.any(Number),
         kind: 'glossary',
-        entries: [{ title, index: 0, isGone: false }],
+        entries: [{ title, index: 0, isGone: false, changed: ['What it is like'] }],
       },
     ]);
     const today = await browser.json<TodayAnswer>('/api/today');
