@@ -37,7 +37,9 @@ test('a sentence that is not translated has its sums and days in its own languag
   rememberFormat('12,3\u00a0%', '12.3%');
   expect(inOwnFormat('−12,3\u00a0%')).toBe('−12.3\u00a0%');
   rememberFormat('11. März 2023', 'March 11, 2023');
+  rememberFormat('1. März 2023', 'March 1, 2023');
   expect(inOwnFormat('11. März 2023, 08:00 UTC')).toBe('March 11, 2023, 08:00 UTC');
+  expect(inOwnFormat('1. März 2023, 08:00 UTC')).toBe('March 1, 2023, 08:00 UTC');
 });
 
 test('what nobody formatted stays as it is', () => {

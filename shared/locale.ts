@@ -68,8 +68,10 @@ export function pluralForm<T>(locale: string, count: number, forms: Record<strin
 export const saidInLocale = <T>(said: T): T =>
   typeof document === 'undefined' && rendered.locale() !== undefined ? rendered.said(said) : said;
 
-/** What was formatted last in each other locale, with the same in the default one. */
-const formattedIn = new Map<string, Map<string, string>>();
+/** What was formatted last in another locale, with the same in the default one. */
+const formatted = new Map<string, string>();
+/** Those of them that are days, which callers put a time of day behind. */
+const days = new Map<string, string>();
 /** More than a page formats before it says the sentences that it formats for. */
 const MOST_FORMATTED = 2_000;
 
@@ -79,21 +81,10 @@ const NUMBER = /\p{Nd}(?:[.,\u2019\u00a0\u202f\u066b\u066c]?\p{Nd})*/gu;
 /** Longer than a sum with its unit is a text, whose numbers are its own. */
 const LONGEST_SUM = 24;
 
-/** Of the page that is rendered: another page's “1.000” may be another number. */
-function formattedHere(): Map<string, string> {
-  const locale = currentLocale();
-  const known = formattedIn.get(locale);
-  if (known) return known;
-  const none = new Map<string, string>();
-  formattedIn.set(locale, none);
-  return none;
-}
-
-function keep(text: string, own: string): void {
-  const formatted = formattedHere();
-  formatted.delete(text);
-  if (text !== own) formatted.set(text, own);
-  if (formatted.size > MOST_FORMATTED) formatted.delete(formatted.keys().next().value!);
+function keep(kept: Map<string, string>, text: string, own: string): void {
+  kept.delete(text);
+  if (text !== own) kept.set(text, own);
+  if (kept.size > MOST_FORMATTED) kept.delete(kept.keys().next().value!);
 }
 
 /**
@@ -102,10 +93,11 @@ function keep(text: string, own: string): void {
  * @returns the text in the locale of the page
  */
 export function rememberFormat(text: string, own: string): string {
-  keep(text, own);
+  keep(formatted, text, own);
+  if (/\p{Nd}/u.test(text) && /\p{L}/u.test(text)) keep(days, text, own);
   // Callers put signs and units around numbers.
   const [numbers, ownNumbers] = [text.match(NUMBER), own.match(NUMBER)];
-  if (numbers?.length === 1 && ownNumbers?.length === 1) keep(numbers[0], ownNumbers[0]);
+  if (numbers?.length === 1 && ownNumbers?.length === 1) keep(formatted, numbers[0], ownNumbers[0]);
   return text;
 }
 
@@ -114,17 +106,17 @@ export function rememberFormat(text: string, own: string): string {
  * German “1.000 $” would be one dollar in English.
  */
 export function inOwnFormat<T>(value: T): T {
-  if (typeof value !== 'string' || currentLocale() === DEFAULT_LOCALE) return value;
-  const formatted = formattedHere();
-  if (formatted.size === 0) return value;
+  if (typeof value !== 'string' || formatted.size === 0) return value;
   const text = value.replaceAll(/[\uE000\uE001]/g, '');
   const own = formatted.get(text);
   if (own !== undefined) return own as T;
-  const days = [...formatted].filter(
-    ([one]) => /\p{Nd}/u.test(one) && /\p{L}/u.test(one) && text.includes(one),
-  );
-  if (days.length > 0)
-    return days.reduce((whole, [one, ownOne]) => whole.replaceAll(one, ownOne), text) as T;
+  if (!/\p{Nd}/u.test(text)) return value;
+  // The longest first: the 1st of May is a part of the 11th.
+  const named = [...days].filter(([day]) => text.includes(day));
+  if (named.length > 0)
+    return named
+      .toSorted(([one], [other]) => other.length - one.length)
+      .reduce((whole, [day, ownDay]) => whole.replaceAll(day, ownDay), text) as T;
   if (text.length > LONGEST_SUM) return value;
   return value.replaceAll(NUMBER, (number) => formatted.get(number) ?? number) as T;
 }
