@@ -68,58 +68,25 @@ export function pluralForm<T>(locale: string, count: number, forms: Record<strin
 export const saidInLocale = <T>(said: T): T =>
   typeof document === 'undefined' && rendered.locale() !== undefined ? rendered.said(said) : said;
 
-/** What was formatted last in another locale, with the same in the default one. */
-const formatted = new Map<string, string>();
-/** Those of them that are days, which callers put a time of day behind. */
-const days = new Map<string, string>();
-/** More than a page formats before it says the sentences that it formats for. */
-const MOST_FORMATTED = 2_000;
+/** What is remembered of formats, on sites where a message may be shown in another language. */
+export type FormatMemory = {
+  /** A formatter of `Intl` that remembers how the same reads in the default locale. */
+  inBoth<T extends object>(local: T, own: T): T;
+  /** Remembers how a text that was formatted reads in the default locale. */
+  remember(text: string, own: string): string;
+  /** The same text in the default locale. */
+  inOwn(text: string): string;
+};
 
-/** A number with the marks of its locale between the digits. */
-const NUMBER = /\p{Nd}(?:[.,\u2019\u00a0\u202f\u066b\u066c]?\p{Nd})*/gu;
+let memory: FormatMemory | null = null;
 
-/** Longer than a sum with its unit is a text, whose numbers are its own. */
-const LONGEST_SUM = 24;
-
-function keep(kept: Map<string, string>, text: string, own: string): void {
-  kept.delete(text);
-  if (text !== own) kept.set(text, own);
-  if (kept.size > MOST_FORMATTED) kept.delete(kept.keys().next().value!);
+/** Set by the module that messages without a translation import, so that other sites don't load it. */
+export function setFormatMemory(made: FormatMemory): void {
+  memory = made;
 }
 
-/**
- * Remembers how a number, a sum of money or a day that `Intl` wrote in the locale of the page reads
- * in the default one: a sentence that isn't translated needs it so.
- * @returns the text in the locale of the page
- */
-export function rememberFormat(text: string, own: string): string {
-  keep(formatted, text, own);
-  if (/\p{Nd}/u.test(text) && /\p{L}/u.test(text)) keep(days, text, own);
-  // Callers put signs and units around numbers.
-  const [numbers, ownNumbers] = [text.match(NUMBER), own.match(NUMBER)];
-  if (numbers?.length === 1 && ownNumbers?.length === 1) keep(formatted, numbers[0], ownNumbers[0]);
-  return text;
-}
-
-/**
- * A place of a message that isn't translated, with its formats in the message's own language: a
- * German “1.000 $” would be one dollar in English.
- */
-export function inOwnFormat<T>(value: T): T {
-  if (typeof value !== 'string' || formatted.size === 0) return value;
-  const text = value.replaceAll(/[\uE000\uE001]/g, '');
-  const own = formatted.get(text);
-  if (own !== undefined) return own as T;
-  if (!/\p{Nd}/u.test(text)) return value;
-  // The longest first: the 1st of May is a part of the 11th.
-  const named = [...days].filter(([day]) => text.includes(day));
-  if (named.length > 0)
-    return named
-      .toSorted(([one], [other]) => other.length - one.length)
-      .reduce((whole, [day, ownDay]) => whole.replaceAll(day, ownDay), text) as T;
-  if (text.length > LONGEST_SUM) return value;
-  return value.replaceAll(NUMBER, (number) => formatted.get(number) ?? number) as T;
-}
+/** Null where every message of the site is in the language of its page. */
+export const formatMemory = (): FormatMemory | null => memory;
 
 /** A message in the locale of the page, or in the default locale where it isn't translated. */
 export function inLocale<T>(forms: Record<string, () => T>): T {

@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path';
 import type { Plugin } from 'vite';
-import { compileMessage, helpersOf } from '#scripts/messages/compile-messages.ts';
+import { compileMessage, helperImports } from '#scripts/messages/compile-messages.ts';
 import {
   catalogsOf,
   checkLocales,
@@ -107,12 +107,11 @@ function withOwnMessages(code: string, body: Node[], translations: Translations)
   if (imports.length === 0) return null;
   const own = imports.map((one) => ownMessages(body, one, translations));
   const functions = own.flatMap((one) => one.functions);
-  const helpers = helpersOf(functions.join());
   const edits = [
     ...own.flatMap((one) => one.edits),
     ...imports.map(({ node }) => ({ start: node.start, end: node.end, text: '' })),
   ];
-  const head = helpers.map((name) => `import { ${name} } from '#shared/locale.ts';`);
+  const head = helperImports(functions.join());
   return `${[...head, ...functions].join('\n')}\n${applied(code, edits)}`;
 }
 

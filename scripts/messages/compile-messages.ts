@@ -199,11 +199,20 @@ export function compileMessage(catalogs: Catalogs, name: string, part = '') {
   return { code, parameters };
 }
 
-/** The functions of `shared/locale.ts` that compiled messages call. */
-export const helpersOf = (code: string): string[] =>
-  ['inLocale', 'inOwnFormat', 'pluralForm', 'saidInLocale'].filter((helper) =>
-    code.includes(`${helper}(`),
-  );
+/** The functions that compiled messages call, by their modules. */
+const HELPERS = {
+  '#shared/locale.ts': ['inLocale', 'pluralForm', 'saidInLocale'],
+  // Only where a message is shown in another language than its page's.
+  '#shared/own-formats.ts': ['inOwnFormat'],
+};
+
+/** What code of compiled messages has to import. @param types of `shared/locale.ts` */
+export const helperImports = (code: string, types: readonly string[] = []): string[] =>
+  Object.entries(HELPERS).flatMap(([module, helpers]) => {
+    const names = helpers.filter((helper) => code.includes(`${helper}(`));
+    if (module === '#shared/locale.ts') names.push(...types.map((type) => `type ${type}`));
+    return names.length === 0 ? [] : [`import { ${names.join(', ')} } from '${module}';`];
+  });
 
 /**
  * Compiles a catalog of ICU messages to a TypeScript module with one function a message, so that
@@ -217,8 +226,7 @@ export function compileMessages(catalogs: Catalogs, part = ''): string {
   });
   const text = functions.join('\n');
   const types = ['Parts', 'Value'].filter((type) => new RegExp(`\\b${type}\\b`).test(text));
-  const names = [...helpersOf(text), ...types.map((type) => `type ${type}`)];
-  const imports =
-    names.length > 0 ? `import { ${names.join(', ')} } from '#shared/locale.ts';\n\n` : '';
+  const lines = helperImports(text, types);
+  const imports = lines.length > 0 ? `${lines.join('\n')}\n\n` : '';
   return `${imports}${text}\n`;
 }

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { inOwnFormat, setRenderedLocale } from '#shared/locale.ts';
+import { setRenderedLocale } from '#shared/locale.ts';
+import { inOwnFormat } from '#shared/own-formats.ts';
 import {
   dateFormat,
   decimals,

@@ -1,4 +1,4 @@
-import { currentLocale, DEFAULT_LOCALE, inOwnFormat, rememberFormat } from '#shared/locale.ts';
+import { currentLocale, DEFAULT_LOCALE, formatMemory } from '#shared/locale.ts';
 
 /** The texts are American English (docs/voice.md); each other locale is named in full. */
 const AMERICAN = 'en-US';
@@ -16,30 +16,14 @@ function formatter<T extends object>(
 ): T {
   const locale = currentLocale();
   const isEnglish = locale === DEFAULT_LOCALE;
-  const key = `${kind} ${locale} ${JSON.stringify(options)}`;
+  const memory = isEnglish ? null : formatMemory();
+  const key = `${kind} ${locale} ${memory !== null} ${JSON.stringify(options)}`;
   const known = formatters.get(key) as T | undefined;
   if (known !== undefined) return known;
-  const made = isEnglish ? make(english) : inBoth(make(locale), make(english));
+  const local = make(isEnglish ? english : locale);
+  const made = memory === null ? local : memory.inBoth(local, make(english));
   formatters.set(key, made);
   return made;
-}
-
-/** A formatter that remembers how the same reads in English. */
-function inBoth<T extends object>(local: T, english: T): T {
-  return new Proxy(local, {
-    get(target, name) {
-      const method: unknown = Reflect.get(target, name, target);
-      if (typeof method !== 'function') return method;
-      if (name !== 'format' && name !== 'of') return method.bind(target) as unknown;
-      const own = (Reflect.get(english, name, english) as (...given: unknown[]) => unknown).bind(
-        english,
-      );
-      return (...given: unknown[]) => {
-        const text: unknown = method.apply(target, given);
-        return typeof text === 'string' ? rememberFormat(text, String(own(...given))) : text;
-      };
-    },
-  });
 }
 
 /** How numbers and sums of money are written in the locale of the page. */
@@ -81,9 +65,10 @@ function signBehind(): string | null {
  */
 export function withSign(sign: string, figure: string): string {
   if (sign === '' || currentLocale() === DEFAULT_LOCALE) return `${sign}${figure}`;
-  const own = `${sign}${inOwnFormat(figure)}`;
   const between = signBehind();
-  return rememberFormat(between === null ? `${sign}${figure}` : figure + between + sign, own);
+  const sum = between === null ? `${sign}${figure}` : figure + between + sign;
+  const memory = formatMemory();
+  return memory === null ? sum : memory.remember(sum, `${sign}${memory.inOwn(figure)}`);
 }
 
 /** Writes a sum of US dollars with the digits that it has, and none between thousands (`$0.5`). */
