@@ -1,6 +1,13 @@
-import { expect, test } from 'vitest';
-import { inLocale, pluralForm } from './locale.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { inLocale, pluralForm, setRenderedLocale } from './locale.ts';
 import { inOwnFormat, rememberFormat } from './own-formats.ts';
+
+/** Until the end of the test, what is said and formatted is for a page in a language. */
+function renderIn(locale: string): void {
+  const said = <T>(message: T): T => message;
+  setRenderedLocale({ locale: () => locale, said });
+  onTestFinished(() => setRenderedLocale({ locale: () => undefined, said }));
+}
 
 test('a plural has the form that its language asks for', () => {
   const forms = { one: 'файл', few: 'файла', many: 'файлов', other: 'файла' };
@@ -23,6 +30,7 @@ test('a message that is not translated is in the language of the site', () => {
 });
 
 test('a sentence that is not translated has its sums and days in its own language', () => {
+  renderIn('de');
   expect(rememberFormat('73,345', '73.345')).toBe('73,345');
   expect(inOwnFormat('73,345')).toBe('73.345');
   expect(inOwnFormat('\uE00073,345\uE001')).toBe('73.345');
@@ -36,6 +44,7 @@ test('a sentence that is not translated has its sums and days in its own languag
 });
 
 test('what nobody formatted stays as it is', () => {
+  renderIn('de');
   rememberFormat('1.000', '1,000');
   expect(inOwnFormat('0.877')).toBe('0.877');
   expect(inOwnFormat(1000)).toBe(1000);

@@ -1,9 +1,24 @@
-import { setFormatMemory } from './locale.ts';
+import { currentLocale, DEFAULT_LOCALE, setFormatMemory } from './locale.ts';
 
-/** What was formatted last in another locale, with the same in the default one. */
-const formatted = new Map<string, string>();
-/** Those of them that are days, which callers put a time of day behind. */
-const days = new Map<string, string>();
+type Formats = {
+  /** What was formatted last, with the same in the default locale. */
+  formatted: Map<string, string>;
+  /** Those of them that are days, which callers put a time of day behind. */
+  days: Map<string, string>;
+};
+
+const formatsIn = new Map<string, Formats>();
+
+/** Of the locale of the page: another one's “1.000” is another number. */
+function formatsHere(): Formats {
+  const locale = currentLocale();
+  const known = formatsIn.get(locale);
+  if (known) return known;
+  const none: Formats = { formatted: new Map(), days: new Map() };
+  formatsIn.set(locale, none);
+  return none;
+}
+
 /** More than a page formats before it says the sentences that it formats for. */
 const MOST_FORMATTED = 2_000;
 
@@ -25,6 +40,7 @@ function keep(kept: Map<string, string>, text: string, own: string): void {
  * @returns the text in the locale of the page
  */
 export function rememberFormat(text: string, own: string): string {
+  const { formatted, days } = formatsHere();
   keep(formatted, text, own);
   if (/\p{Nd}/u.test(text) && /\p{L}/u.test(text)) keep(days, text, own);
   // Callers put signs and units around numbers.
@@ -38,7 +54,8 @@ export function rememberFormat(text: string, own: string): string {
  * German “1.000 $” would be one dollar in English.
  */
 export function inOwnFormat<T>(value: T): T {
-  if (typeof value !== 'string' || formatted.size === 0) return value;
+  if (typeof value !== 'string' || currentLocale() === DEFAULT_LOCALE) return value;
+  const { formatted, days } = formatsHere();
   const text = value.replaceAll(/[\uE000\uE001]/g, '');
   const own = formatted.get(text);
   if (own !== undefined) return own as T;
