@@ -11,8 +11,9 @@ export function followDays(): void {
     const { advertFrom, advertUntil } = advert.dataset;
     const isOn = isOnDay({ from: advertFrom, until: advertUntil }, day);
     advert.toggleAttribute('data-advert-off', !isOn);
-    advert.parentElement
-      ?.querySelector('[data-advert-stand-in]')
-      ?.toggleAttribute('data-advert-off', isOn);
+    const standIn = advert.parentElement?.querySelector('[data-advert-stand-in]');
+    standIn?.toggleAttribute('data-advert-off', isOn);
+    const slot = advert.closest('[data-ad-slot]:not([data-ad-address])');
+    slot?.toggleAttribute('data-advert-off', !isOn && !standIn);
   }
 }

@@ -37,6 +37,13 @@ describe('places without an advert to show', () => {
     expect(render(own)).toBe('');
   });
 
+  test('D4: one that has not begun keeps the room of its place, which shows nothing until then', () => {
+    const before = render([{ ...give, href: '/news', from: '2026-12-02' }]);
+    expect(before).toMatch(/data-ad-slot="\d+"[^>]* data-advert-off=""/);
+    const begun = render([{ ...give, href: '/news', from: '2026-12-01' }]);
+    expect(begun).not.toContain('data-advert-off');
+  });
+
   test('D4: no box stands for the charity of a site without one', () => {
     expect(render([give])).toContain('Give');
     site.charity = null;

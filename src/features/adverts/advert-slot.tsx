@@ -80,6 +80,8 @@ export function AdvertSlot(props: AdvertSlotProps) {
       data-ad-address={address ?? undefined}
       data-ad-consent={address !== null && needsConsent() ? '' : undefined}
       data-ad-height={isTall ? 600 : 250}
+      // Where nobody else may fill the slot, it shows nothing on a day without an advert.
+      data-advert-off={address === null && advert && !standIn && !isOn ? '' : undefined}
     >
       <span className={styles.label}>{m.advertisement()}</span>
       <div className={styles.stack}>
