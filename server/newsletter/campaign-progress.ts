@@ -38,7 +38,7 @@ export function waitReason({ state, deferred }: Progress, server: URL | null): s
 }
 
 /** What is to be known of letters in doubt; `null` where there are none. */
-export function doubtNote({ counts }: Progress, issue: string): string | null {
+export function indeterminateNote({ counts }: Progress, issue: string): string | null {
   if (!counts.doubtful) return null;
   return [
     'In doubt means that the connection or the program ended before the mail server had answered.',

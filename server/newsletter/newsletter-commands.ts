@@ -17,7 +17,7 @@ import { siteOrigin } from '#shared/site-origin.ts';
 import { campaignOf, progressOf, stopCampaign, unscheduleCampaign } from './campaign.ts';
 import { readIssue } from './issue-files.ts';
 import { issueOriginError, issueSender } from './issue-settings.ts';
-import { doubtNote, stopReason, summary, waitReason } from './campaign-progress.ts';
+import { indeterminateNote, stopReason, summary, waitReason } from './campaign-progress.ts';
 import { send } from './send-command.ts';
 import { openNewsletter } from './open-newsletter.ts';
 import {
@@ -44,7 +44,7 @@ async function list({ env, open, print }: CommandContext): Promise<void> {
     for (const note of [
       stopReason(progress, issue),
       waitReason(progress, env.smtpUrl),
-      doubtNote(progress, issue),
+      indeterminateNote(progress, issue),
     ])
       if (note !== null) print(note);
   }
@@ -52,11 +52,11 @@ async function list({ env, open, print }: CommandContext): Promise<void> {
 }
 
 /** Lists who may have a letter or not: the server's answer was lost. */
-async function listDoubtful({ open, print }: CommandContext, [id]: readonly string[]) {
+async function listIndeterminate({ open, print }: CommandContext, [id]: readonly string[]) {
   const { db } = await open();
   const campaign = await campaignOf(db, id ?? '');
   if (!campaign) throw new CommandError('No letter of this name was sent.');
-  const note = doubtNote(await progressOf(db, campaign.id), id ?? '');
+  const note = indeterminateNote(await progressOf(db, campaign.id), id ?? '');
   if (note === null) return print('No letter is in doubt.');
   const rows = await db
     .selectFrom('outbox')
@@ -287,7 +287,7 @@ export const newsletterCommands: Command = {
     preview,
     test: sendTest,
     send,
-    'in-doubt': listDoubtful,
+    'in-doubt': listIndeterminate,
     stop,
     unschedule,
     'reinstate-bounced': reinstateBounced,

@@ -18,7 +18,7 @@ import {
 } from './campaign.ts';
 import { readIssue } from './issue-files.ts';
 import {
-  doubtNote,
+  indeterminateNote,
   progressPrinter,
   stopReason,
   summary,
@@ -188,8 +188,8 @@ function isPutOff({ state, counts, deferred }: Progress, now: number): boolean {
 function tellEnd({ env, print }: CommandContext, progress: Progress, id: string): void {
   const command = `npm run admin -- newsletter send ${id}`;
   print(summary(progress));
-  const doubt = doubtNote(progress, id);
-  if (doubt !== null) print(doubt);
+  const lost = indeterminateNote(progress, id);
+  if (lost !== null) print(lost);
   const wait = waitReason(progress, env.smtpUrl);
   if (wait !== null) {
     print(wait);

@@ -282,6 +282,19 @@ describe('sending a letter', () => {
       expect((await post('/send', { at: wrong })).status).toBe(409);
   });
 
+  test('one that is dated ahead is scheduled with the advice to build, and not sent before', async () => {
+    const at = START + 48 * HOUR;
+    writeIssue('hello', { pageFrom: new Date(at).toISOString().slice(0, 10) });
+    await subscribe('ada@example.net');
+    const early = await post('/outline', { at: null });
+    expect(early.status).toBe(409);
+    expect(await early.text()).toContain('so its page is not on the site before that day');
+    const outline = (await (await post('/outline', { at })).json()) as SendOutlineAnswer;
+    expect(outline.advice).toMatch(/Build the site on .* or the letter does not begin\.$/);
+    writeIssue('hello');
+    expect(await (await post('/outline', { at })).json()).toMatchObject({ advice: null });
+  });
+
   test.each([
     ['a draft', { status: 'draft' }, 'is a draft'],
     ['one of another address', { origin: 'https://old.example.org' }, 'its links would be wrong'],

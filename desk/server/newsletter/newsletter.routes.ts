@@ -35,7 +35,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { campaignOf, progressOf } from '#server/newsletter/campaign.ts';
 import {
-  doubtNote,
+  indeterminateNote,
   stopReason,
   summary,
   waitReason,
@@ -108,7 +108,7 @@ async function sendingOf(
   const notes = [
     stopReason(progress, id, true),
     waitReason(progress, env.smtpUrl),
-    doubtNote(progress, id),
+    indeterminateNote(progress, id),
   ].filter((note) => note !== null);
   return {
     state,
