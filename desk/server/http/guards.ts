@@ -102,11 +102,13 @@ export function signedIn(context: Context<DeskEnv>): Me {
 
 /**
  * Reads the JSON body of a request by its schema.
+ * @param namesField whether the answer names the field too, for a form that shows the sentence there
  * @returns the data, or the answer that says in a sentence what is wrong
  */
 export async function readJson<Data>(
   context: Context<DeskEnv>,
   schema: z.ZodType<Data>,
+  { namesField = false }: { namesField?: boolean } = {},
 ): Promise<{ data: Data } | { answer: Response }> {
   const body: unknown = await context.req.json().catch(() => undefined);
   const result = schema.safeParse(body);
@@ -114,8 +116,8 @@ export async function readJson<Data>(
   const [issue] = result.error.issues;
   const error = issue?.message ?? 'The request is not as it should be.';
   const field = issue?.path[0];
-  // A form shows the sentence at its field.
-  const answer = context.json(typeof field === 'string' ? { error, field } : { error }, 400);
+  const isNamed = namesField && typeof field === 'string';
+  const answer = context.json(isNamed ? { error, field } : { error }, 400);
   return { answer };
 }
 

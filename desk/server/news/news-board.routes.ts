@@ -53,7 +53,7 @@ type NewsRoomDeps = CommandDeps & {
 function noteRoutes({ siteDb, pictures, now }: NewsRoomDeps, log: AuditLog): Hono<DeskEnv> {
   return new Hono<DeskEnv>()
     .post('/', async (context) => {
-      const body = await readJson(context, noteSchema);
+      const body = await readJson(context, noteSchema, { namesField: true });
       if ('answer' in body) return body.answer;
       const { picture: name, ...note } = body.data;
       const picture = name === null ? null : ((await pictures?.forNews(name)) ?? null);
