@@ -20,18 +20,18 @@ function formatsHere(): Formats {
 }
 
 /** More than a page formats before it says the sentences that it formats for. */
-const MOST_FORMATTED = 2_000;
+const MAX_FORMATTED = 2_000;
 
 /** A number with the marks of its locale between the digits. */
 const NUMBER = /\p{Nd}(?:[.,\u2019\u00a0\u202f\u066b\u066c]?\p{Nd})*/gu;
 
 /** Longer than a sum with its unit is a text, whose numbers are its own. */
-const LONGEST_SUM = 24;
+const MAX_SUM_LENGTH = 24;
 
 function keep(kept: Map<string, string>, text: string, own: string): void {
   kept.delete(text);
   if (text !== own) kept.set(text, own);
-  if (kept.size > MOST_FORMATTED) kept.delete(kept.keys().next().value!);
+  if (kept.size > MAX_FORMATTED) kept.delete(kept.keys().next().value!);
 }
 
 /**
@@ -66,7 +66,7 @@ export function inOwnFormat<T>(value: T): T {
     return named
       .toSorted(([one], [other]) => other.length - one.length)
       .reduce((whole, [day, ownDay]) => whole.replaceAll(day, ownDay), text) as T;
-  if (text.length > LONGEST_SUM) return value;
+  if (text.length > MAX_SUM_LENGTH) return value;
   return value.replaceAll(NUMBER, (number) => formatted.get(number) ?? number) as T;
 }
 

@@ -2,11 +2,11 @@ import { catalogParts, MESSAGES, OWN, readCatalog } from './catalogs.ts';
 import { translations } from './check-catalogs.ts';
 
 /** As many parts of the site are named in a line. */
-const MOST_NAMED = 6;
+const MAX_NAMED = 6;
 
 function named(parts: readonly string[]): string {
-  const more = parts.length - MOST_NAMED;
-  return parts.slice(0, MOST_NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '');
+  const more = parts.length - MAX_NAMED;
+  return parts.slice(0, MAX_NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '');
 }
 
 function missingIn(folder: string, locale: string): string | null {
