@@ -39,14 +39,13 @@ test('D4: a place whose only advert has not begun shows nothing, and keeps its r
   const label = page.locator('[data-ad-slot]:visible').getByText('Advertisement').first();
   await expect(label).toBeVisible();
   const before = await box();
-  // As the site was built on the last of its days, or before the first one.
+  // As slots and adverts are built before the first day.
   await page.route('/news', async (route) => {
     const response = await route.fetch();
-    const body = (await response.text()).replaceAll(
-      /(<a class="house_[^"]*")/g,
-      '$1 data-advert-from="2099-12-01"',
-    );
-    expect(body).toContain('data-advert-from');
+    const body = (await response.text())
+      .replaceAll(/(<a class="house_[^"]*")/g, '$1 data-advert-off=""')
+      .replaceAll(/ data-ad-slot=/g, ' data-advert-off=""$&');
+    expect(body).toContain('data-advert-off="" data-ad-slot=');
     await route.fulfill({ response, body });
   });
   await open(page, '/news');

@@ -258,6 +258,33 @@ test('D4: an advert with days is shown on them alone, and nothing moves', async 
   }
 });
 
+test('D4: a place whose only advert has days says nothing before and after them', async ({
+  page,
+  watch,
+}) => {
+  await page.setViewportSize(wide);
+  // As where no provider fills the place, and no advert without days stands in.
+  await page.route('**/', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text())
+      .replaceAll(/ data-ad-address="[^"]*"/g, '')
+      .replaceAll(/<a class="house_[^>]* data-advert-stand-in=""[^]*?<\/a>/g, '');
+    expect(body).toContain('data-advert-from="2099-12-01"');
+    await route.fulfill({ response, body });
+  });
+  const slot = page.locator('[data-ad-layout="desktop"]').filter({ hasText: 'Only in December' });
+  for (const [day, isOn] of [
+    ['2099-11-30T23:59:00Z', false],
+    ['2099-12-01T00:00:00Z', true],
+    ['2099-12-25T00:00:00Z', false],
+  ] as const) {
+    await page.clock.setFixedTime(day);
+    await openAt(page, watch, '/');
+    await expect(slot.first()).toBeVisible({ visible: isOn });
+    await expect(slot.first().getByText('Advertisement')).toBeVisible({ visible: isOn });
+  }
+});
+
 test('G4: the policy says that adverts may be paid for', async ({ page, watch }) => {
   watch.allowOutside(ADS, answerAll);
   for (const path of ['/cookie-policy', '/privacy-policy']) {
