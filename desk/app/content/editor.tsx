@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useBlocker } from '@tanstack/react-router';
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useState } from 'react';
 import type { EntrySave, FieldProblem, OpenedEntry, SaveAnswer } from '#desk/shared/content.ts';
-import { useUnsaved } from '#desk/app/session/unsaved.ts';
+import { useAskToLeave } from '#desk/app/session/use-ask-to-leave.ts';
 import { Button } from '#desk/app/ui/button.tsx';
 import { Problem } from '#desk/app/ui/problem.tsx';
+import { useFocusOnRefusal } from '#desk/app/ui/use-focus-on-refusal.ts';
 import { useSubmitOnce } from '#desk/app/ui/use-submit-once.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { DraftNote } from './draft-note.tsx';
@@ -81,25 +81,6 @@ function useSaveKeys(form: RefObject<HTMLFormElement | null>): void {
   }, [form]);
 }
 
-type Place = { pathname: string; search: unknown };
-
-const isSamePage = (one: Place, other: Place): boolean =>
-  one.pathname === other.pathname && JSON.stringify(one.search) === JSON.stringify(other.search);
-
-/** Asks before the form goes with something in it that is not saved. */
-function useAskToLeave(isDirty: boolean): void {
-  useBlocker({
-    // A link to a part of this page, such as the one that skips to the room, leaves nothing.
-    shouldBlockFn: ({ current, next }) =>
-      isDirty &&
-      !isSamePage(current, next) &&
-      // oxlint-disable-next-line no-alert
-      !confirm('Leave without saving what you changed?'),
-    enableBeforeUnload: () => isDirty,
-  });
-  useUnsaved(isDirty);
-}
-
 type EditorProps = {
   opened: OpenedEntry;
   /** Saves what was typed. */
@@ -111,18 +92,6 @@ type EditorProps = {
   /** Told whether something is typed that is not saved. */
   onDirty?: (isDirty: boolean) => void;
 };
-
-/** What is wrong is where the person goes on: at its field, or where it is told. */
-function useFocusOnRefusal(answer?: SaveAnswer) {
-  const form = useRef<HTMLFormElement>(null);
-  const told = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (answer === undefined || answer.kind === 'saved') return;
-    const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    (field ?? told.current)?.focus();
-  }, [answer]);
-  return { form, told };
-}
 
 type ActionsProps = {
   save: { isPending: boolean; error: Error | null; data: SaveAnswer | undefined };
@@ -226,7 +195,7 @@ export function Editor({ opened, send, isNew = false, wasSaved = false, onDirty 
     submit,
     problems,
   } = useSave({ opened, send });
-  const { form, told } = useFocusOnRefusal(save.data);
+  const { form, told } = useFocusOnRefusal(save.data?.kind === 'saved' ? null : save.data);
   useAskToLeave(isDirty);
   useEffect(() => onDirty?.(isDirty), [onDirty, isDirty]);
   useSaveKeys(form);

@@ -51,7 +51,7 @@ export function WriteNote({ topics }: Pick<NewsAnswer, 'topics'>) {
   const { note, change, write, isDirty } = useNote(topics);
   useAskToLeave(isDirty);
   const submit = useSubmitOnce(() => write.mutateAsync());
-  const ref = useFocusOnRefusal(write.error);
+  const { form: ref } = useFocusOnRefusal(write.error);
   const refused = write.error instanceof ApiError ? write.error : null;
   const errorOf = (field: keyof Note) => (refused?.field === field ? refused.message : undefined);
   const isAtField = (['title', 'link', 'summary'] as const).some((field) => errorOf(field));

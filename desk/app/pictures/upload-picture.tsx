@@ -69,7 +69,7 @@ function UploadForm({ onDone, onCancel }: { onDone: (id: string) => void; onCanc
     event.stopPropagation();
     uploadOnce(event);
   }
-  const ref = useFocusOnRefusal(upload.data?.kind === 'refused' ? upload.data : null);
+  const { form: ref } = useFocusOnRefusal(upload.data?.kind === 'refused' ? upload.data : null);
   const problems = upload.data?.kind === 'refused' ? upload.data.problems : [];
   const errorOf = (key: string) => problems.find(({ path }) => path[0] === key)?.says;
   const others = problems.filter(({ path }) => path.length === 0);

@@ -2,14 +2,19 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 /**
  * What is wrong is where the person goes on: after a refusal, the first field that is wrong takes
- * the focus.
+ * the focus, or else the place where the refusal is told.
  * @param refusal what the form was answered; null or undefined where it was not refused
  */
-export function useFocusOnRefusal(refusal: unknown): RefObject<HTMLFormElement | null> {
+export function useFocusOnRefusal(refusal: unknown): {
+  form: RefObject<HTMLFormElement | null>;
+  told: RefObject<HTMLDivElement | null>;
+} {
   const form = useRef<HTMLFormElement>(null);
+  const told = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (refusal === null || refusal === undefined) return;
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (field ?? told.current)?.focus();
   }, [refusal]);
-  return form;
+  return { form, told };
 }
