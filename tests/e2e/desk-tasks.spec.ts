@@ -245,6 +245,7 @@ task('a coin is added', async (page, keys) => {
   const source = group(page, 'Sources 1');
   await keys.fill('Title', 'Terms of the example company', source);
   await keys.fill('Web address', 'https://coin.example.org/terms', source);
+  await keys.choose('How well it was seen', 'S: we read it', source);
   await saveNew(page, keys);
   expect(JSON.parse(draft('content/coins/xenon-dollar.json'))).toMatchObject({
     id: 'xenon-dollar',
@@ -253,7 +254,7 @@ task('a coin is added', async (page, keys) => {
     issuer: { text: 'An example company issues it.', from: ['source'] },
     promise: null,
     rights: { redeem: null, complain: null },
-    sources: [{ key: 'source', url: 'https://coin.example.org/terms' }],
+    sources: [{ key: 'source', url: 'https://coin.example.org/terms', mark: 'S' }],
   });
 });
 
