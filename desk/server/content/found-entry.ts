@@ -60,7 +60,16 @@ export function findById(root: string, file: string, id: string): FoundEntry | n
   return findPlaced(root, ({ entry }) => entry.file === file && entry.id === id);
 }
 
-/** The schema of a kind for a form. What it can't say is checked when the entry is saved. */
+const formSchemas = new WeakMap<z.ZodType, FieldSchema>();
+
+/**
+ * The schema of a kind for a form. What it can't say is checked when the entry is saved. Made once:
+ * the room Publish asks for it every second while the site is built.
+ */
 export function formSchema({ schema }: ContentCollection): FieldSchema {
-  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as FieldSchema;
+  const known = formSchemas.get(schema);
+  if (known) return known;
+  const made = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as FieldSchema;
+  formSchemas.set(schema, made);
+  return made;
 }
