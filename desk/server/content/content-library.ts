@@ -20,7 +20,7 @@ import {
   placedEntries,
   titleOf,
 } from './found-entry.ts';
-import { entryProblems, futureProblems, pageText, saveChecked } from './judge-entry.ts';
+import { changeProblems, pageText, saveChecked } from './judge-entry.ts';
 import { isOpenKind } from './new-entry.ts';
 import { openedText } from './opened-text.ts';
 
@@ -90,10 +90,7 @@ export function createContentLibrary(tree: DraftTree, now: () => number): Conten
     const isPage = found.collection.shape === 'pages';
     const page = isPage ? pageText(wanted) : undefined;
     const typed = { ...wanted, text: page };
-    const problems = [
-      ...entryProblems(found.collection, typed),
-      ...futureProblems(found.collection, typed, found.entry.data, now()),
-    ];
+    const problems = changeProblems(found.collection, typed, found.entry.data, now());
     if (problems.length > 0) return { kind: 'refused', problems };
     const edited = page ?? (await editJson(text, withEntry(text, index, wanted.value)));
     const change = { before: text, after: edited };

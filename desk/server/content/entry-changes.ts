@@ -13,7 +13,7 @@ import { versionOf } from '#desk/server/drafts/version-of.ts';
 import { editJson } from './edit-json.ts';
 import { freeRosette } from '#lib/content/free-rosettes.ts';
 import { findEntry, formSchema, titleOf } from './found-entry.ts';
-import { entryProblems, futureProblems, pageText, saveChecked } from './judge-entry.ts';
+import { changeProblems, pageText, saveChecked } from './judge-entry.ts';
 import {
   blankEntry,
   blankPage,
@@ -68,10 +68,7 @@ async function add(
   if (!filesForNew(tree.folder, kind, id).includes(file)) return null;
   const collection: ContentCollection = contentCollections[kind];
   const text = collection.shape === 'pages' ? pageText(wanted) : '';
-  const problems = [
-    ...entryProblems(collection, { value, text }),
-    ...futureProblems(collection, { value, text }, {}, now),
-  ];
+  const problems = changeProblems(collection, { value, text }, {}, now);
   if (problems.length > 0) return { kind: 'refused', problems };
   const change = await withNewEntry(tree.folder, { kind, file, value, text });
   if (change === null) return refusal(`${TAKEN} ${file}.`);

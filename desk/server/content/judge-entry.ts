@@ -98,7 +98,7 @@ const asFields = (value: unknown): Record<string, unknown> =>
  * @param before what the entry held; nothing where it is new
  * @param now milliseconds since 1970
  */
-export function futureProblems(
+function futureProblems(
   collection: ContentCollection,
   wanted: { value?: unknown; text?: string | undefined },
   before: unknown,
@@ -116,6 +116,20 @@ export function futureProblems(
     const says = `"${fieldName(form, [key], value)}" is a day still to come: ${day}.`;
     return [{ path: [key], says }];
   });
+}
+
+/**
+ * What is wrong with a new value or text of an entry: by its schema, and by what it held before.
+ * @param before what the entry held; nothing where it is new
+ * @param now milliseconds since 1970
+ */
+export function changeProblems(
+  collection: ContentCollection,
+  wanted: { value?: unknown; text?: string | undefined },
+  before: unknown,
+  now: number,
+): FieldProblem[] {
+  return [...entryProblems(collection, wanted), ...futureProblems(collection, wanted, before, now)];
 }
 
 const TAG = /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?>/i;
