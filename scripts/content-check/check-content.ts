@@ -2,9 +2,9 @@ import { contentCollections } from '#lib/content/content-collections.ts';
 import { freeRosettes } from '#lib/content/free-rosettes.ts';
 import { pageProblems, unwrittenProblem } from './page-problems.ts';
 import { pictureProblems } from './picture-problems.ts';
-import { type OwnAddresses, ownAddresses } from './own-addresses.ts';
+import { type IdsOf, type Known, ownAddresses } from './own-addresses.ts';
 import type { Problem } from './problem.ts';
-import { type CollectionName, readContent, type ContentEntry } from './read-content.ts';
+import { readContent, type ContentEntry } from './read-content.ts';
 import { referenceProblems } from './reference-problems.ts';
 import { ownPageProblems, unregisteredPages } from './route-problems.ts';
 import { existsSync, readFileSync } from 'node:fs';
@@ -115,11 +115,8 @@ function homeProblems(ids: ReadonlySet<string> | null): Problem[] {
 }
 
 /** What is in `content/`, and what leads to it. */
-export type CheckedContent = {
+export type CheckedContent = Known & {
   problems: Problem[];
-  /** Ids of a kind of content; null where a file of it cannot be read. */
-  idsOf: (collection: CollectionName) => ReadonlySet<string> | null;
-  addresses: OwnAddresses;
   /** Pages that may be drafts, but keep a site from being built. */
   unwritten: Problem[];
 };
@@ -128,19 +125,18 @@ export type CheckedContent = {
 export function readChecked(root: string): CheckedContent {
   const { entries, pages, problems, unread } = readContent(root);
   // A page is known by its file too, and where the two differ, that alone is told.
-  const named = ({ id, file }: ContentEntry) => [id, basename(file, extname(file))];
+  const namesOf = ({ id, file }: ContentEntry) => [id, basename(file, extname(file))];
   const known = new Map(
     [...Map.groupBy(entries, ({ collection }) => collection)].map(
-      ([name, own]) => [name, new Set(own.flatMap(named))] as const,
+      ([name, own]) => [name, new Set(own.flatMap(namesOf))] as const,
     ),
   );
   // Where a file of a register cannot be read, every use of its ids would be an error of its own.
-  const idsOf = (collection: CollectionName) =>
+  const idsOf: IdsOf = (collection) =>
     unread.has(collection) ? null : (known.get(collection) ?? new Set<string>());
-  const addresses = ownAddresses(root, idsOf);
+  const named: Known = { idsOf, addresses: ownAddresses(root, idsOf) };
   return {
-    idsOf,
-    addresses,
+    ...named,
     unwritten: pages.flatMap(unwrittenProblem),
     problems: [
       ...problems,
@@ -148,10 +144,10 @@ export function readChecked(root: string): CheckedContent {
       ...homeProblems(idsOf('home')),
       ...logoProblems(root),
       ...pictureProblems(root, entries),
-      ...referenceProblems(entries, idsOf, addresses),
+      ...referenceProblems(entries, named),
       ...ownPageProblems(root),
       ...unregisteredPages(root),
-      ...pages.flatMap((page) => pageProblems(page, { idsOf, addresses }, root)),
+      ...pages.flatMap((page) => pageProblems(page, named, root)),
     ],
   };
 }

@@ -25,45 +25,48 @@ const ENTRY_PAGES: Partial<Record<CollectionName, string>> = {
   newsletters: '/learn/letters/',
   pages: '/',
 };
-/** What the server answers below these is not listed anywhere. */
-const SERVED_BELOW = [
+/** What the server answers by itself: pages and files, and where a path ends in "/", all below it. */
+export const servedPaths: readonly string[] = [
+  ...Object.values(serverRoutes),
   ...Object.values(newsletterPaths),
   ...Object.values(liveEmbeds),
   FORM_PREFIX,
   NEWS_IMAGE_PREFIX,
   SLOT_PREFIX,
-  serverRoutes.openData,
 ];
 /** A file, or a page in another language, whose addresses follow from what is built. */
 const NOT_JUDGED = /\.[a-z0-9]+$|^\/[a-z]{2}(?:-[A-Z][A-Za-z]+)?(?:\/|$)/;
 
 const escapeRegExp = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** Addresses of routes: those that are written out, and patterns of those that follow from content. */
-function readRoutes(): { fixed: string[]; patterns: { prefix: string; whole: RegExp }[] } {
+/** A route whose addresses follow from content, such as `/learn/coins/[id]`. */
+type Pattern = { prefix: string; whole: RegExp };
+
+function patternOf(route: string): Pattern {
+  const parts = route.split(/(\[[^\]]+\])/).map((part) => {
+    if (!part.startsWith('[')) return escapeRegExp(part);
+    return part.startsWith('[...') ? '.+' : '[^/]+';
+  });
+  return {
+    prefix: route.slice(0, route.indexOf('[')),
+    whole: new RegExp(`^${parts.join('')}$`),
+  };
+}
+
+/** Addresses of routes: those that are written out, and patterns of the others. */
+function readRoutes(): { fixed: string[]; patterns: Pattern[] } {
   const routes = readdirSync(PAGES, { recursive: true, encoding: 'utf8' })
     .map((name) => name.split(sep).join('/'))
     .filter((name) => /\.(astro|ts)$/.test(name) && !/(^|\/)_/.test(name))
     .map((name) => `/${name.replace(/\.\w+$/, '')}`.replace(/\/index$/, '') || '/');
-  const [derived, fixed] = [true, false].map((is) => routes.filter((one) => /\[/.test(one) === is));
   return {
-    fixed: fixed ?? [],
-    patterns: (derived ?? []).map((route) => ({
-      prefix: route.slice(0, route.indexOf('[')),
-      whole: new RegExp(
-        `^${route
-          .split(/(\[[^\]]+\])/)
-          .map((part) =>
-            part.startsWith('[...') ? '.+' : part.startsWith('[') ? '[^/]+' : escapeRegExp(part),
-          )
-          .join('')}$`,
-      ),
-    })),
+    fixed: routes.filter((route) => !route.includes('[')),
+    patterns: routes.filter((route) => route.includes('[')).map(patternOf),
   };
 }
 
 /** Ids of a kind of content; null where a file of it cannot be read. */
-type IdsOf = (collection: CollectionName) => ReadonlySet<string> | null;
+export type IdsOf = (collection: CollectionName) => ReadonlySet<string> | null;
 
 export type OwnAddresses = {
   /** Whether a path on this site is known to lead nowhere. */
@@ -72,6 +75,9 @@ export type OwnAddresses = {
   nearest(path: string): string | null;
 };
 
+/** What texts and a configuration can name, and link to. */
+export type Known = { idsOf: IdsOf; addresses: OwnAddresses };
+
 /**
  * Knows which paths on this site lead somewhere, without a build: pages of the code, of entries,
  * and what the server answers. Where only a build can tell, nothing is said.
@@ -79,7 +85,7 @@ export type OwnAddresses = {
  */
 export function ownAddresses(root: string, idsOf: IdsOf): OwnAddresses {
   const { fixed, patterns } = readRoutes();
-  const known = new Set<string>([...fixed, ...Object.values(serverRoutes)]);
+  const known = new Set<string>([...fixed, ...servedPaths]);
   const unread = new Set<string>();
   for (const [name, prefix] of Object.entries(ENTRY_PAGES)) {
     const ids = idsOf(name as CollectionName);
@@ -89,7 +95,7 @@ export function ownAddresses(root: string, idsOf: IdsOf): OwnAddresses {
   const enumerated = new Set(Object.values(ENTRY_PAGES));
   const mayBe = (path: string) =>
     known.has(path) ||
-    SERVED_BELOW.some((prefix) => path.startsWith(prefix)) ||
+    servedPaths.some((served) => served.endsWith('/') && path.startsWith(served)) ||
     patterns.some(
       ({ prefix, whole }) => whole.test(path) && (!enumerated.has(prefix) || unread.has(prefix)),
     ) ||

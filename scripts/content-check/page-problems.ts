@@ -6,7 +6,7 @@ import { arrivesInMail } from '#features/mail/mail-elements.ts';
 import { ISSUE_IMAGE } from '#features/mail/issue-pictures.ts';
 import { keepByText } from './keep-by-text.ts';
 import { bodyLine, withoutHead } from './page-head.ts';
-import type { OwnAddresses } from './own-addresses.ts';
+import type { Known } from './own-addresses.ts';
 import type { Problem } from './problem.ts';
 import type { CollectionName, ContentPage } from './read-content.ts';
 import { linkProblem } from './reference-problems.ts';
@@ -78,10 +78,28 @@ function syntaxProblem(file: string, text: string, body: string): Problem | null
   }
 }
 
-const parsePage = keepByText((file, text): { syntax: Problem } | { tree: Node } => {
+type OwnLink = { url: string; line: number | null };
+
+/** Links of a text to this site: `[text](/path)` and `<a href="/path">`. */
+function ownLinks(tree: Node): OwnLink[] {
+  const found: OwnLink[] = [];
+  walk(tree, (node) => {
+    const href = node.attributes?.find(({ name }) => name === 'href')?.value;
+    const url = node.type === 'link' ? node.url : href;
+    if (typeof url === 'string' && /^\/[^/]/.test(url)) found.push({ url, line: lineAt(node) });
+    return true;
+  });
+  return found;
+}
+
+type Parsed = { syntax: Problem } | { tree: Node; links: readonly OwnLink[] };
+
+const parsePage = keepByText((file, text): Parsed => {
   const body = withoutHead(text);
   const syntax = syntaxProblem(file, text, body);
-  return syntax ? { syntax } : { tree: mdxToMdast(body) as Node };
+  if (syntax) return { syntax };
+  const tree = mdxToMdast(body) as Node;
+  return { tree, links: ownLinks(tree) };
 });
 
 /** What a value such as `words.brand` begins with. */
@@ -169,13 +187,6 @@ function letterCodeProblems({ file, collection }: ContentPage, tree: Node): Prob
   });
   return problems;
 }
-
-/** What a page can name and link to. */
-type Known = {
-  /** Ids of a kind of content; null where a file of it cannot be read. */
-  idsOf: (collection: CollectionName) => ReadonlySet<string> | null;
-  addresses: OwnAddresses;
-};
 
 /** Parts that show an entry by its id: its kind, what to call it, and what to do where it is not there. */
 const SHOWN: Record<string, { kind: CollectionName; called: string; hint: string }> = {
@@ -297,32 +308,18 @@ function letterPictureProblems(page: ContentPage, tree: Node): Problem[] {
   return problems;
 }
 
-type OwnLink = { url: string; line: number | null };
-const links = new WeakMap<Node, readonly OwnLink[]>();
+/** A mark of a note that Markdown left in the text: its note is not there. */
+const NOTE_MARK = /\[\^[^\]\s]+\]/g;
 
-/** Links of a text to this site: `[text](/path)` and `<a href="/path">`; kept, since the tree is. */
-function ownLinks(tree: Node): readonly OwnLink[] {
-  const kept = links.get(tree);
-  if (kept) return kept;
-  const found: OwnLink[] = [];
-  walk(tree, (node) => {
-    const href = node.attributes?.find(({ name }) => name === 'href')?.value;
-    const url = node.type === 'link' ? node.url : href;
-    if (typeof url === 'string' && /^\/[^/]/.test(url)) found.push({ url, line: lineAt(node) });
-    return true;
-  });
-  links.set(tree, found);
-  return found;
-}
-
-function linkProblems({ file }: ContentPage, tree: Node, { addresses }: Known): Problem[] {
-  return ownLinks(tree)
+function linkProblems(
+  { file }: ContentPage,
+  links: readonly OwnLink[],
+  { addresses }: Known,
+): Problem[] {
+  return links
     .filter(({ url }) => addresses.leadsNowhere(url))
     .map(({ url, line }) => ({ file, line, ...linkProblem(addresses, url) }));
 }
-
-/** A mark of a note that Markdown left in the text: its note is not there. */
-const NOTE_MARK = /\[\^[^\]\s]+\]/g;
 
 function numberProblems(page: ContentPage, tree: Node): Problem[] {
   if (!COUNTED.includes(page.collection)) return [];
@@ -359,12 +356,12 @@ function numberProblems(page: ContentPage, tree: Node): Problem[] {
 export function pageProblems(page: ContentPage, known: Known, root: string): Problem[] {
   const parsed = parsePage(page.file, page.text);
   if ('syntax' in parsed) return [parsed.syntax];
-  const { tree } = parsed;
+  const { tree, links } = parsed;
   return [
     ...codeProblems(page, tree),
     ...styleProblems(page, tree),
     ...partProblems(page, tree, known),
-    ...linkProblems(page, tree, known),
+    ...linkProblems(page, links, known),
     ...pictureProblems(page, tree, root),
     ...letterCodeProblems(page, tree),
     ...letterPictureProblems(page, tree),

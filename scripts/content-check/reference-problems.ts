@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import type { SiteConfig } from '#lib/site/site-config.ts';
 import { locateKey } from './config-problem.ts';
-import type { OwnAddresses } from './own-addresses.ts';
+import type { Known, OwnAddresses } from './own-addresses.ts';
 import type { Problem } from './problem.ts';
 import type { CollectionName, ContentEntry } from './read-content.ts';
 
@@ -47,9 +47,6 @@ export function linkProblem(addresses: OwnAddresses, path: string) {
   };
 }
 
-/** Ids of a kind of content; null where a file of it cannot be read. */
-type IdsOf = (collection: CollectionName) => ReadonlySet<string> | null;
-
 const leading = new WeakMap<ContentEntry, readonly FoundText[]>();
 
 /** Texts of an entry that lead to another one or to a page; kept, since the entry is. */
@@ -66,8 +63,7 @@ function leadingTexts(entry: ContentEntry): readonly FoundText[] {
 /** Fields of entries that name an entry, or a page of this site, that is not there. */
 export function referenceProblems(
   entries: readonly ContentEntry[],
-  idsOf: IdsOf,
-  addresses: OwnAddresses,
+  { idsOf, addresses }: Known,
 ): Problem[] {
   return entries.flatMap((entry) =>
     leadingTexts(entry).flatMap(({ text, path, field }): Problem[] => {
@@ -84,13 +80,14 @@ export function referenceProblems(
   );
 }
 
-type Known = { idsOf: IdsOf; addresses: OwnAddresses };
-type Menus = Pick<SiteConfig, 'navigation' | 'legalNavigation' | 'featuredCoins'>;
+/** Values of the configuration that name pages of this site, or coins. */
+export const REFERRING = ['navigation', 'legalNavigation', 'featuredCoins'] as const;
+type Referring = Pick<SiteConfig, (typeof REFERRING)[number]>;
 /** What is wrong with a value of the configuration. */
 type ValueProblem = { path: PropertyKey[]; says: string; hint: string };
 
 /** Coins and menus of the configuration that name what is not there. */
-export function misledValues(site: Menus, { idsOf, addresses }: Known): ValueProblem[] {
+export function misledValues(site: Referring, { idsOf, addresses }: Known): ValueProblem[] {
   const coins = idsOf('coins');
   const unknown = (site.featuredCoins ?? []).flatMap((id, index): ValueProblem[] => {
     if (coins === null || coins.has(id)) return [];
@@ -111,7 +108,7 @@ export function misledValues(site: Menus, { idsOf, addresses }: Known): ValuePro
  * Coins and menus of a configuration that name what is not there, with their lines.
  * @param file full path of the configuration
  */
-export function configReferenceProblems(site: Menus, file: string, known: Known): Problem[] {
+export function configReferenceProblems(site: Referring, file: string, known: Known): Problem[] {
   const misled = misledValues(site, known);
   if (misled.length === 0) return [];
   const source = readFileSync(file, 'utf8');

@@ -1,13 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, sep } from 'node:path';
-import {
-  FORM_PREFIX,
-  liveEmbeds,
-  NEWS_IMAGE_PREFIX,
-  newsletterPaths,
-  serverRoutes,
-  SLOT_PREFIX,
-} from '#shared/server-routes.ts';
+import { servedPaths } from './own-addresses.ts';
 import type { Problem } from './problem.ts';
 
 /** The routes of this repository, which an owner's content is checked against. */
@@ -25,19 +18,11 @@ function takenNames(root: string): Set<string> {
   const names = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
   const routes = names(join(repository, PAGES)).filter((name) => !name.startsWith('['));
   const legal = names(join(root, 'content/legal')).map((name) => basename(name, '.mdx'));
-  const served = [
-    ...Object.values(serverRoutes),
-    ...Object.values(newsletterPaths),
-    ...Object.values(liveEmbeds),
-    FORM_PREFIX,
-    NEWS_IMAGE_PREFIX,
-    SLOT_PREFIX,
-  ];
   return new Set([
     ...routes.map((name) => name.replace(/\..*$/, '')),
     ...legal,
     ...names(join(root, 'public')).map((name) => name.replace(/\.html$/, '')),
-    ...served.map(firstPart),
+    ...servedPaths.map(firstPart),
     ...BUILT,
   ]);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { startsWith, valueAt } from '#desk/shared/field-path.ts';
 import { readChecked } from '#scripts/content-check/check-content.ts';
-import { misledValues } from '#scripts/content-check/reference-problems.ts';
+import { misledValues, REFERRING } from '#scripts/content-check/reference-problems.ts';
 import { formatIssue } from '#scripts/content-check/schema-labels.ts';
 import { type SiteConfig, siteConfigSchema } from '#lib/site/site-config.ts';
 import type { FieldProblem, FieldSchema, OpenedEntry, SaveAnswer } from '#desk/shared/content.ts';
@@ -62,6 +62,8 @@ export function groupSchema({ fields }: GroupOfFields): FieldSchema {
 
 /** Coins and pages that the fields of the group name, and that are not there. */
 function misledProblems({ fields }: GroupOfFields, site: SiteConfig, root: string): FieldProblem[] {
+  // All content is read for it.
+  if (!REFERRING.some((name) => fields.includes(name))) return [];
   return misledValues(site, readChecked(root)).flatMap(({ path: [key, ...rest], says, hint }) =>
     fields.includes(String(key))
       ? [{ path: [String(key), ...rest.map(nameOrPlace)], says: `${says} ${hint}` }]
