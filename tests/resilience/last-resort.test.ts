@@ -1,10 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { connect } from 'node:net';
-import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeFixtureSite } from '#tests/fixtures/fixture-site.ts';
+import { beginSubscription } from './begun-request.ts';
 import { withoutLimits } from './fixture-server.ts';
 import { exitOf, spawnServer } from './spawned-server.ts';
 import { subscribe } from './writers.ts';
@@ -28,20 +27,12 @@ test.each([
   async (name, failing) => {
     const settings = { DIST_DIR: dist, DATA_DIR: join(folder, name), ...withoutLimits };
     const server = await spawnServer(settings, [planted(failing)]);
-    const body = '{"email":"late@example.org"}';
-    const slow = connect(server.port, '127.0.0.1');
-    await once(slow, 'connect');
-    let answer = '';
-    slow.on('data', (chunk: Buffer) => (answer += chunk.toString()));
-    slow.write(
-      `POST /api/newsletter HTTP/1.1\r\nHost: localhost\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n{`,
-    );
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    const slow = await beginSubscription(server.port, 'late@example.org');
     server.process.kill('SIGUSR2');
     await expect.poll(server.output).toContain('server.error.unexpected');
-    slow.write(body.slice(1));
+    slow.finish();
     expect((await exitOf(server.process)).code).toBe(1);
-    expect(answer).toMatch(/^HTTP\/1\.1 202/);
+    expect(slow.answer()).toMatch(/^HTTP\/1\.1 202/);
     expect(server.output()).not.toContain('planted secret');
     // A fresh one begins where it ended.
     const next = await spawnServer(settings);

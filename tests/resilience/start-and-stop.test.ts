@@ -17,6 +17,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { site } from '#config/site.ts';
 import { makeFixtureSite } from '#tests/fixtures/fixture-site.ts';
+import { beginSubscription } from './begun-request.ts';
 import { withoutLimits } from './fixture-server.ts';
 import { exitOf, runToExit, spawnServer } from './spawned-server.ts';
 import { sendMessage, subscribe } from './writers.ts';
@@ -133,23 +134,15 @@ test('sec-X19: a stop finishes what is under way, refuses what is new, and is qu
   const half = open();
   await once(half, 'connect');
   half.write('GET / HTTP/1.1\r\nHost: loc');
-  const slow = connect(server.port, '127.0.0.1');
-  await once(slow, 'connect');
-  let answer = '';
-  slow.on('data', (chunk: Buffer) => (answer += chunk.toString()));
-  const body = '{"email":"late@example.org"}';
-  slow.write(
-    `POST /api/newsletter HTTP/1.1\r\nHost: localhost\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n{`,
-  );
-  await sleep(100);
+  const slow = await beginSubscription(server.port, 'late@example.org');
   server.process.kill('SIGTERM');
   await sleep(1_000);
   await expect(fetch(`http://127.0.0.1:${server.port}/`)).rejects.toThrow();
   expect(server.process.exitCode).toBeNull();
-  slow.write(body.slice(1));
+  slow.finish();
   const { code, ms } = await exitOf(server.process);
-  expect(answer).toMatch(/^HTTP\/1\.1 202/);
-  expect(answer).toMatch(/^connection: close\r$/im);
+  expect(slow.answer()).toMatch(/^HTTP\/1\.1 202/);
+  expect(slow.answer()).toMatch(/^connection: close\r$/im);
   expect(code).toBe(0);
   expect(ms).toBeLessThan(2_000);
 });
