@@ -19,6 +19,7 @@ export function startVaultPull(): void {
     }
   };
   range.addEventListener('input', update);
-  // A browser may bring back what was set before the page was left.
-  update();
+  // A browser may bring back what was set before the page was left. What the page came with is
+  // told already; the first number to be written takes a phone a tenth of a second.
+  if (range.value !== range.defaultValue) update();
 }
