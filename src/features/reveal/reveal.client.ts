@@ -25,27 +25,29 @@ function watch(part: Part, name: Mark, threshold: number): void {
   watcher.observe(part);
 }
 
-/** The parts below the window, with their heights; one that is in view already simply stands. */
-function partsBelow(name: Mark): { part: Part; height: number }[] {
-  return [...document.querySelectorAll<Part>(`[data-${name}]`)]
-    .map((part) => ({ part, box: part.getBoundingClientRect() }))
-    .filter(({ box }) => box.top >= innerHeight)
-    .map(({ part, box }) => ({ part, height: box.height }));
+function markOf(part: Part): Mark {
+  return 'reveal' in part.dataset ? 'reveal' : 'draw';
 }
 
 /**
  * Fades and slides sections in when 10 % of them is in view, once (spec N6), and lets the lines of
  * charts grow out of the par line. Only what lies below the window waits, so that without this
- * script, and for what is seen at once, all simply stands. Everything is measured, then everything
- * is marked, then everything is watched: a mark between two of the others would have the whole
- * page's styles worked out once more.
+ * script, and for what is seen at once, all simply stands. The browser tells where each part is
+ * once it has laid the page out: to measure them here would have it do so before its time. All are
+ * marked before one is watched: a mark between two would have the styles worked out once more.
  */
 export function startReveal(): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  const sections = partsBelow('reveal');
-  const plots = partsBelow('draw');
-  for (const { part } of sections) part.dataset.reveal = 'waiting';
-  for (const { part } of plots) part.dataset.draw = 'waiting';
-  for (const { part, height } of sections) watch(part, 'reveal', thresholdOf(height));
-  for (const { part } of plots) watch(part, 'draw', SHARE_OF_CHART);
+  const placed = new IntersectionObserver((entries) => {
+    placed.disconnect();
+    const below = entries.filter(({ boundingClientRect }) => boundingClientRect.top >= innerHeight);
+    const parts = below.map(({ target, boundingClientRect: { height } }) => {
+      const part = target as Part;
+      const mark = markOf(part);
+      return { part, mark, threshold: mark === 'draw' ? SHARE_OF_CHART : thresholdOf(height) };
+    });
+    for (const { part, mark } of parts) part.dataset[mark] = 'waiting';
+    for (const { part, mark, threshold } of parts) watch(part, mark, threshold);
+  });
+  for (const part of document.querySelectorAll('[data-reveal], [data-draw]')) placed.observe(part);
 }
