@@ -14,8 +14,10 @@ const DOT_OPACITY = 'bf';
 /** Slow as they are, particles look the same at half of the screen's frames. */
 const FRAME_MS = 1000 / 31;
 const MAX_PIXEL_RATIO = 2;
-/** How long after the page has loaded the particles begin to move, in milliseconds. */
+/** How long after the page has loaded the particles come, in milliseconds. */
 const SETTLE_MS = 3_000;
+/** How long they take to come out of the ground, in milliseconds. */
+const FADE_MS = 800;
 const MAX_STEP_SECONDS = 0.05;
 /** How far lines keep off the words, in CSS pixels. */
 const CLEARANCE_PX = 6;
@@ -72,13 +74,12 @@ function drawLinks(
   }
 }
 
-type Look = { color: string; words: Path2D };
+type Scene = { particles: Particle[]; size: Size; words: Path2D };
 
 function draw(
   context: CanvasRenderingContext2D,
-  particles: readonly Particle[],
-  size: Size,
-  { color, words }: Look,
+  color: string,
+  { particles, size, words }: Scene,
 ): void {
   context.clearRect(0, 0, size.width, size.height);
   context.globalAlpha = lineStrength(size.width);
@@ -100,32 +101,24 @@ function onceSettled(act: () => void): void {
   else addEventListener('load', begin, { once: true });
 }
 
-/**
- * Runs the hero's particles: only while they are seen, in a visible tab, and standing still where
- * the visitor prefers reduced motion (spec H2).
- */
-export function startParticles(canvas: HTMLCanvasElement): void {
-  const context = canvas.getContext('2d');
-  if (!context) return;
+function run(canvas: HTMLCanvasElement, context: CanvasRenderingContext2D): void {
   const color = canvas.dataset['particles'] ?? '';
   const still = matchMedia('(prefers-reduced-motion: reduce)');
-  let size = fit(canvas, context);
-  let look: Look = { color, words: outlineOfWords(canvas) };
-  let particles = scatter(size, Math.random);
+  // Not before the browser tells the canvas's size: to ask earlier would lay the whole page out.
+  let scene: Scene | null = null;
   let isInView = false;
-  let isSettled = false;
   let frame = 0;
   let last = 0;
   const tick = (now: number): void => {
     frame = requestAnimationFrame(tick);
-    if (now - last < FRAME_MS) return;
-    move(particles, size, Math.min((now - last) / 1000, MAX_STEP_SECONDS));
+    if (!scene || now - last < FRAME_MS) return;
+    move(scene.particles, scene.size, Math.min((now - last) / 1000, MAX_STEP_SECONDS));
     last = now;
-    draw(context, particles, size, look);
+    draw(context, color, scene);
   };
   const update = (): void => {
     cancelAnimationFrame(frame);
-    const isRunning = isSettled && isInView && !document.hidden && !still.matches;
+    const isRunning = isInView && !document.hidden && !still.matches;
     canvas.dataset.running = String(isRunning);
     if (isRunning) {
       last = performance.now();
@@ -133,20 +126,29 @@ export function startParticles(canvas: HTMLCanvasElement): void {
     }
   };
   new ResizeObserver(() => {
-    const before = size;
-    size = fit(canvas, context);
-    look = { color, words: outlineOfWords(canvas) };
-    if (before.width !== size.width) particles = scatter(size, Math.random);
-    draw(context, particles, size, look);
+    const size = fit(canvas, context);
+    const isAsWide = scene?.size.width === size.width;
+    const particles = scene && isAsWide ? scene.particles : scatter(size, Math.random);
+    if (!scene && !still.matches) canvas.animate({ opacity: [0, 1] }, FADE_MS);
+    scene = { particles, size, words: outlineOfWords(canvas) };
+    draw(context, color, scene);
   }).observe(canvas);
   new IntersectionObserver(([entry]) => {
     isInView = entry?.isIntersecting ?? false;
     update();
   }).observe(canvas);
-  onceSettled(() => {
-    isSettled = true;
-    update();
-  });
   document.addEventListener('visibilitychange', update);
   still.addEventListener('change', update);
+}
+
+/**
+ * Runs the hero's particles: only while they are seen, in a visible tab, and standing still where
+ * the visitor prefers reduced motion (spec H2). A canvas of the hero's size takes a cheap phone a
+ * quarter of a second to make and to draw, so nothing is asked of it while the page loads.
+ */
+export function startParticles(canvas: HTMLCanvasElement): void {
+  onceSettled(() => {
+    const context = canvas.getContext('2d');
+    if (context) run(canvas, context);
+  });
 }
