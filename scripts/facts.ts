@@ -6,6 +6,7 @@
  */
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { isoDay } from '#shared/iso-day.ts';
 import { registerReport } from './facts/register-report.ts';
 import { judgeFacts } from './facts/judge-facts.ts';
 import { readFacts } from './facts/read-facts.ts';
@@ -23,7 +24,7 @@ if (positionals[0] === 'register') {
   }
   process.exit(0);
 }
-const today = values.on ?? new Date().toISOString().slice(0, 10);
+const today = values.on ?? isoDay(Date.now());
 if (!z.iso.date().safeParse(today).success) {
   console.error(`--on takes a day, such as 2027-03-01, and not "${today}".`);
   process.exit(1);

@@ -6,11 +6,12 @@ import '../build/chosen-config.ts';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chosenConfigFile } from '../build/chosen-config.ts';
+import { isoDay } from '#shared/iso-day.ts';
 import { judgeOwn } from '../content-check/judge-own.ts';
 import { describeProblems } from '../content-check/problem.ts';
 
 const { values } = parseArgs({ options: { on: { type: 'string' } } });
-const today = values.on ?? new Date().toISOString().slice(0, 10);
+const today = values.on ?? isoDay(Date.now());
 const { errors, warnings } = await judgeOwn({
   root: process.cwd(),
   config: chosenConfigFile(process.env) ?? resolve('config/site.ts'),

@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { isoDay } from '#shared/iso-day.ts';
 import { sha256Of, SUMS_FILE } from '#lib/content/data-snapshots.ts';
 import { type CommandContext, CommandError } from '#server/commands/command.ts';
 
@@ -60,7 +61,7 @@ export async function runSnapshot(
   { env, print, now }: CommandContext,
   args: readonly string[],
 ): Promise<void> {
-  const day = args[0] ?? new Date(now()).toISOString().slice(0, 10);
+  const day = args[0] ?? isoDay(now());
   if (!z.iso.date().safeParse(day).success)
     throw new CommandError('Name a day, such as 2026-11-22.');
   let count: number;

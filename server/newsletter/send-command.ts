@@ -6,6 +6,7 @@ import { mailFolder } from '#server/mail/open-mail-transport.ts';
 import { createMailer } from '#server/mail/mailer.ts';
 import { probeMailServer } from '#server/mail/smtp.ts';
 import type { BuiltIssue } from '#shared/newsletter-issue.ts';
+import { isoDay } from '#shared/iso-day.ts';
 import {
   type Campaign,
   campaignOf,
@@ -98,7 +99,6 @@ function refuseRepeat(known: Campaign | null, { id, again, at }: SendRequest): v
 }
 
 /** The day (UTC) of a time. */
-const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 /** @throws CommandError where the letter would lead its readers to a page that cannot be there then */
 function refuseWithoutPage(
@@ -109,7 +109,7 @@ function refuseWithoutPage(
 ): void {
   // Of one that has begun, others have the same link.
   if (pageFrom === undefined || known?.isQueued) return;
-  if (dayOf(at ?? now) < pageFrom)
+  if (isoDay(at ?? now) < pageFrom)
     throw new CommandError(
       `Not sent: ${id} is dated ${pageFrom}, so its page is not on the site before that day (UTC). Give it an earlier date and build again, or send it then.`,
     );

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
+import { isoDay } from '#shared/iso-day.ts';
 import { openDatabase, type SiteDatabase } from '#server/db/open-database.ts';
 import { createLog } from '#server/http/log.ts';
 import { onEachDatabase } from '#tests/databases/each-database.ts';
@@ -78,8 +79,8 @@ onEachDatabase('Page views', (database) => {
     await counter.stop();
     expect(await readPageViews(db, DAY * DAY_MS + 1, 2)).toEqual({
       days: [
-        { day: new Date((DAY - 1) * DAY_MS).toISOString().slice(0, 10), views: 0 },
-        { day: new Date(DAY * DAY_MS).toISOString().slice(0, 10), views: 10 },
+        { day: isoDay((DAY - 1) * DAY_MS), views: 0 },
+        { day: isoDay(DAY * DAY_MS), views: 10 },
       ],
       pages: [
         { name: '/about', views: 5 },

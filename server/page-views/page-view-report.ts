@@ -1,3 +1,4 @@
+import { isoDay } from '#shared/iso-day.ts';
 import { utcDay } from '#server/db/utc-day.ts';
 import type { SiteDatabase } from '#server/db/open-database.ts';
 
@@ -83,7 +84,7 @@ export async function readPageViews(
   }
   return {
     days: Array.from({ length: days }, (_, index) => ({
-      day: new Date((first + index) * DAY_MS).toISOString().slice(0, 10),
+      day: isoDay((first + index) * DAY_MS),
       views: shown(byDay.get(first + index) ?? 0),
     })),
     pages: ranked(pages),

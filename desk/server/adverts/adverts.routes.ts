@@ -5,6 +5,7 @@ import { houseAdvertSchema } from '#lib/schema/advert-schema.ts';
 import { isUploadedPicture } from '#lib/schema/picture-schema.ts';
 import type { SiteConfig } from '#server/site-config.ts';
 import type { z } from 'zod';
+import { isoDay } from '#shared/iso-day.ts';
 import type { AdvertsAnswer, AdvertSummary } from '#desk/shared/adverts.ts';
 import type { DeskEnv } from '#desk/server/desk-env.ts';
 import type { DraftTree } from '#desk/server/drafts/draft-tree.ts';
@@ -58,7 +59,7 @@ export function advertRoutes(tree: DraftTree, site: SiteConfig, now: () => numbe
   return new Hono<DeskEnv>().use('*', onlyFor('adverts')).get('/', async (context) => {
     await tree.refresh();
     const all = JSON.parse(await tree.read(HOUSE_FILE)) as unknown[];
-    const day = new Date(now()).toISOString().slice(0, 10);
+    const day = isoDay(now());
     const answer: AdvertsAnswer = {
       file: HOUSE_FILE,
       places: [...ADVERT_PLACES],

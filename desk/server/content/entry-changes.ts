@@ -1,3 +1,4 @@
+import { isoDay } from '#shared/iso-day.ts';
 import { type ContentCollection, contentCollections } from '#lib/content/content-collections.ts';
 import { readContent } from '#scripts/content-check/read-content.ts';
 import type {
@@ -124,7 +125,7 @@ export function createEntryChanges(tree: DraftTree, now: () => number): EntryCha
       if (!isOpenKind(kind) || !isEntryId(id)) return null;
       const collection: ContentCollection = contentCollections[kind];
       const schema = formSchema(collection);
-      const day = new Date(now()).toISOString().slice(0, 10);
+      const day = isoDay(now());
       const files = filesForNew(tree.folder, kind, id);
       const common = { kind, file: files[0] ?? '', index: null, title: id, version: '' };
       if (collection.shape === 'pages') {

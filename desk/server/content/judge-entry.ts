@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isoDay } from '#shared/iso-day.ts';
 import type { ContentCollection } from '#lib/content/content-collections.ts';
 import { checkContent } from '#scripts/content-check/check-content.ts';
 import { bodyLine, headText, readPageHead } from '#scripts/content-check/page-head.ts';
@@ -106,7 +107,7 @@ function futureProblems(
 ): FieldProblem[] {
   const isPage = collection.shape === 'pages';
   const value = asFields(isPage ? headOf(wanted.text ?? '') : wanted.value);
-  const today = new Date(now + FIRST_ZONE_MS).toISOString().slice(0, 10);
+  const today = isoDay(now + FIRST_ZONE_MS);
   const form = formSchema(collection);
   return PAST_DAYS.flatMap((key) => {
     const day = value[key];

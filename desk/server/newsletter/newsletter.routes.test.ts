@@ -10,6 +10,7 @@ import type {
 } from '#desk/shared/newsletter.ts';
 import { fitsImport } from '#desk/shared/upload-limits.ts';
 import { ISSUES_FOLDER } from '#shared/newsletter-issue.ts';
+import { isoDay } from '#shared/iso-day.ts';
 import { type DeskBrowser, START, type TestDesk } from '#tests/desk/desk-harness.ts';
 import { type EditingDesk, openEditingDesk } from '#tests/desk/editing-desk.ts';
 import { startMailServer, type TestMailServer } from '#tests/resilience/mail-server.ts';
@@ -284,7 +285,7 @@ describe('sending a letter', () => {
 
   test('one that is dated ahead is scheduled with the advice to build, and not sent before', async () => {
     const at = START + 48 * HOUR;
-    writeIssue('hello', { pageFrom: new Date(at).toISOString().slice(0, 10) });
+    writeIssue('hello', { pageFrom: isoDay(at) });
     await subscribe('ada@example.net');
     const early = await post('/outline', { at: null });
     expect(early.status).toBe(409);

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isoDay } from '#shared/iso-day.ts';
 import type { CampaignStopCause } from '#server/db/schema.ts';
 import type { ServerEnv } from '#server/env.ts';
 import { NEVER_STARTED, progressOf } from '#server/newsletter/campaign.ts';
@@ -207,7 +208,7 @@ export async function changesByHand({ editing, root }: TodayDeps): Promise<Today
 
 /** Facts of the content whose check is due, as `npm run facts` counts them. */
 export async function dueFacts({ root, now }: TodayDeps): Promise<TodayItem[]> {
-  const today = new Date(now()).toISOString().slice(0, 10);
+  const today = isoDay(now());
   const due = judgeFacts(readFacts(root), today).filter(({ standing }) => standing === 'due');
   if (due.length === 0) return [];
   const words = count(due.length, 'fact is due for a check', 'facts are due for a check');

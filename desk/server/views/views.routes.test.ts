@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { isoDay } from '#shared/iso-day.ts';
 import type { ViewsAnswer } from '#desk/shared/views.ts';
 import { openTestDesk, START } from '#tests/desk/desk-harness.ts';
 import { openEditingDesk } from '#tests/desk/editing-desk.ts';
@@ -27,7 +28,7 @@ test('page views are shown for the days that were asked for, few as few', async 
   const week = await browser.json<ViewsAnswer>('/api/views?days=7');
   expect(week.days).toHaveLength(7);
   expect(week.days.at(-1)).toEqual({
-    day: new Date(START).toISOString().slice(0, 10),
+    day: isoDay(START),
     views: 11,
   });
   expect(week).toMatchObject({

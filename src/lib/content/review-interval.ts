@@ -1,3 +1,4 @@
+import { isoDay } from '#shared/iso-day.ts';
 import type { FactKind } from '#lib/schema/figure-schema.ts';
 
 /** Days for which a check holds. Law and markets move within a quarter, history hardly ever. */
@@ -15,5 +16,5 @@ const DAY_MS = 86_400_000;
 /** The day (UTC) on which a fact that was checked on `checked` has to be looked at again. */
 export function nextReviewDay(checked: string, kind: FactKind): string {
   const due = Date.parse(`${checked}T00:00:00Z`) + REVIEW_DAYS[kind] * DAY_MS;
-  return new Date(due).toISOString().slice(0, 10);
+  return isoDay(due);
 }
