@@ -82,6 +82,24 @@ export function stopReason(
   ].join(' ');
 }
 
+/**
+ * What is to be known of a letter beside its progress: why it stopped or waits, and what is in doubt.
+ * @param server the mail server, `SMTP_URL`
+ * @param isAtDesk whether that is read next to the button that sends the letter
+ */
+export function campaignNotes(
+  progress: Progress,
+  issue: string,
+  server: URL | null,
+  isAtDesk = false,
+): string[] {
+  return [
+    stopReason(progress, issue, isAtDesk),
+    waitReason(progress, server),
+    indeterminateNote(progress, issue),
+  ].filter((note) => note !== null);
+}
+
 function shareOf({ all, counts }: Progress): number {
   return all === 0 ? 1 : 1 - (counts.waiting ?? 0) / all;
 }

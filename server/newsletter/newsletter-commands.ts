@@ -17,7 +17,7 @@ import { siteOrigin } from '#shared/site-origin.ts';
 import { campaignOf, progressOf, stopCampaign, unscheduleCampaign } from './campaign.ts';
 import { readIssue } from './issue-files.ts';
 import { issueOriginError, issueSender } from './issue-settings.ts';
-import { indeterminateNote, stopReason, summary, waitReason } from './campaign-progress.ts';
+import { campaignNotes, indeterminateNote, summary } from './campaign-progress.ts';
 import { send } from './send-command.ts';
 import { openNewsletter } from './open-newsletter.ts';
 import {
@@ -41,12 +41,7 @@ async function list({ env, open, print }: CommandContext): Promise<void> {
   for (const { id, letter: issue } of campaigns) {
     const progress = await progressOf(db, id);
     print(`${issue}\t${summary(progress)}`);
-    for (const note of [
-      stopReason(progress, issue),
-      waitReason(progress, env.smtpUrl),
-      indeterminateNote(progress, issue),
-    ])
-      if (note !== null) print(note);
+    for (const note of campaignNotes(progress, issue, env.smtpUrl)) print(note);
   }
   if (rows.length === 0) print('Nobody has subscribed yet.');
 }

@@ -34,12 +34,7 @@ import { issueRoutes, type NewsletterDeps } from './issue.routes.ts';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { campaignOf, progressOf } from '#server/newsletter/campaign.ts';
-import {
-  indeterminateNote,
-  stopReason,
-  summary,
-  waitReason,
-} from '#server/newsletter/campaign-progress.ts';
+import { campaignNotes, summary } from '#server/newsletter/campaign-progress.ts';
 import { readIssue } from '#server/newsletter/issue-files.ts';
 import { ISSUES_FOLDER } from '#shared/newsletter-issue.ts';
 import { readPageHead } from '#scripts/content-check/page-head.ts';
@@ -105,11 +100,7 @@ async function sendingOf(
   if (!campaign) return null;
   const progress = await progressOf(db, campaign.id);
   const { state, startsAt, all, counts, deferred } = progress;
-  const notes = [
-    stopReason(progress, id, true),
-    waitReason(progress, env.smtpUrl),
-    indeterminateNote(progress, id),
-  ].filter((note) => note !== null);
+  const notes = campaignNotes(progress, id, env.smtpUrl, true);
   return {
     state,
     startsAt,
