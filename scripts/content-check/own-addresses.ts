@@ -15,7 +15,7 @@ import type { CollectionName } from './read-content.ts';
 const PAGES = join(import.meta.dirname, '../../src/pages');
 
 /** Pages that content has an entry for: what their addresses begin with. */
-const ENTRY_PAGES: Partial<Record<CollectionName, string>> = {
+export const ENTRY_PAGES: Partial<Record<CollectionName, string>> = {
   coins: '/learn/coins/',
   depegs: '/learn/depegs/',
   guides: '/resources/',

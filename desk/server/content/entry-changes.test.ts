@@ -295,6 +295,17 @@ describe('deleting an entry', () => {
   });
 });
 
+test('an entry tells the page that it is or is shown on, which is its preview', async () => {
+  const pages = {
+    'content/lab/vault.mdx': '/learn/lab/vault',
+    'content/legal/privacy.mdx': '/privacy',
+    'content/depegs/usdc-2023.json': '/learn/depegs/usdc-2023',
+  };
+  for (const [file, page] of Object.entries(pages)) expect((await open(file)).page).toBe(page);
+  expect((await open('content/glossary/a.json', 0)).page).toMatch(/^\/learn\/glossary#/);
+  expect((await open('content/designs.json', 0)).page).toBeNull();
+});
+
 describe('earlier versions of a file', () => {
   const FILE = 'content/corrections/log.json';
 

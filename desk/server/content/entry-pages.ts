@@ -1,19 +1,15 @@
+import { ENTRY_PAGES } from '#scripts/content-check/own-addresses.ts';
 import type { CollectionName } from '#scripts/content-check/read-content.ts';
 
-/** Where the page of an entry is. */
-const PAGES: Partial<Record<CollectionName, (id: string) => string>> = {
+/** Entries that are shown on a page without having one of their own, by what its address begins with. */
+const SHOWN_ON: Partial<Record<CollectionName, string>> = {
   // Only the development server has it, for previews.
-  adverts: (id) => `/advert-places/${id}`,
-  coins: (id) => `/learn/coins/${id}`,
-  depegs: (id) => `/learn/depegs/${id}`,
-  glossary: (id) => `/learn/glossary#${id}`,
-  guides: (id) => `/resources/${id}`,
-  learn: (id) => `/learn/${id}`,
-  newsletters: (id) => `/learn/letters/${id}`,
-  pages: (id) => `/${id}`,
+  adverts: '/advert-places/',
+  glossary: '/learn/glossary#',
 };
 
-/** The path of an entry's page; null where its kind has none of its own. */
+/** The path of an entry's page; null where its kind has none. */
 export function pageOf(kind: CollectionName, id: string): string | null {
-  return PAGES[kind]?.(id) ?? null;
+  const prefix = ENTRY_PAGES[kind] ?? SHOWN_ON[kind];
+  return prefix === undefined ? null : prefix + id;
 }
