@@ -16,5 +16,5 @@ export const thisLessonIsReadOn = <T>(p: { link: (text: string) => NoInfer<T>; a
 export const youCanFollowThisList = <T>(p: { link: (text: string) => NoInfer<T>; link2: (text: string) => NoInfer<T> }): Parts<T> => ['You can follow this list as a feed, in ', p.link('Atom'), ' or ', p.link2('JSON'), '.'];
 export const pictureCredit = (p: { credit: Value }) => `Picture: ${p.credit}`;
 export const everyTimeItLeftItsPeg = (p: { name: Value }) => `${p.name}: every time it left its peg`;
-export const depegsInOurRecords = (p: { name: Value; count: Value }) => `Depegs of ${p.name} in our records: ${p.count}`;
+export const depegsInOurRecords = (p: { name: Value; count: Value }) => `Depegs in our records that moved the price of ${p.name}: ${p.count}`;
 export const noPriceOnRecord = () => 'no price on record';

@@ -4,7 +4,7 @@
  */
 import type { Coin } from '#lib/schema/coin-schema.ts';
 import type { Depeg } from '#lib/schema/depeg-schema.ts';
-import { worstPrice } from '#lib/content/depeg-facts.ts';
+import { isOwnDepeg, worstPrice } from '#lib/content/depeg-facts.ts';
 import { listFormat } from '#lib/format/intl.ts';
 import { formatPartialDate } from '#lib/format/partial-dates.ts';
 import { inPegUnits, inScale, unitBack } from './peg-money.ts';
@@ -77,7 +77,7 @@ function pegLossesOf(ticker: string, own: readonly Depeg[]): string {
 
 /** An episode that the coin had together with others is its own; one that only moved it isn't. */
 const shared = (coin: Coin, depeg: Depeg): Depeg[] =>
-  depeg.coinName.split(', ').includes(coin.ticker) ? [depeg] : [];
+  isOwnDepeg(coin, depeg) ? [depeg] : [];
 
 /** The depeg of another coin that moved this one, up or down, or one that they had together. */
 function pulledDown(coin: Coin, { coinName, start }: Depeg): string {

@@ -40,6 +40,15 @@ export function furthest({ low, high }: Extremes): { price: number; word: 'low' 
   return high === null ? null : { price: high.price, word: 'high' };
 }
 
+/**
+ * Whether a depeg is an entry of this coin, alone or together with others. One of another coin that
+ * only moved its price is not, and counting both would count one weekend twice.
+ */
+export const isOwnDepeg = (
+  coin: { id: string; ticker: string },
+  depeg: Pick<Depeg, 'coin' | 'coinName'>,
+): boolean => depeg.coin === coin.id || depeg.coinName.split(', ').includes(coin.ticker);
+
 type Priced = Pick<Depeg, 'low' | 'high'>;
 
 /**

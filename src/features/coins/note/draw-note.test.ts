@@ -40,7 +40,7 @@ describe('what a note says', () => {
       ticker: 'USDT',
       issuer: 'TETHER INTERNATIONAL',
       gives: 'One US dollar',
-      record: 'Off its peg 6 times in our records. Lowest price: 0.9135',
+      record: 'Off its peg 6 times on our list. Lowest within 30 days: 0.9135',
       serial: '0xdAC17F…831ec7',
       stamp: null,
     });
@@ -74,6 +74,14 @@ describe('what a note says', () => {
     const marks = wordsOf('lusd').marks;
     expect(marks.length).toBeGreaterThan(0);
     expect(marks.map(({ depth }) => depth)).toEqual(marks.map(() => null));
+  });
+
+  test('a depeg of another coin is not counted as one of its own', () => {
+    expect(wordsOf('dai').record).toBe(
+      'Off its peg twice on our list. Lowest within 30 days: 0.897',
+    );
+    expect(wordsOf('lusd').record).toBe('No entry of its own on our list of depegs');
+    expect(wordsOf('bac').record).toBe('Off its peg once on our list');
   });
 
   test('a price above par is a mark above the thread', () => {

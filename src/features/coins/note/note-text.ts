@@ -1,7 +1,7 @@
 /** What stands on a coin's specimen note, taken from its file and its recorded depegs. */
 import type { Coin } from '#lib/schema/coin-schema.ts';
 import type { Depeg } from '#lib/schema/depeg-schema.ts';
-import { furthest, formatPrice, worstPrice } from '#lib/content/depeg-facts.ts';
+import { furthest, formatPrice, isOwnDepeg, worstPrice } from '#lib/content/depeg-facts.ts';
 import { formatPartialDate, yearOf } from '#lib/format/partial-dates.ts';
 import * as m from '#messages/coins.ts';
 
@@ -68,11 +68,11 @@ function threadMark(coin: Coin, depeg: Depeg): ThreadMark {
   };
 }
 
-/** `Off its peg 6 times in our records. Lowest price: 0.9251`. */
+/** `Off its peg 6 times on our list. Lowest within 30 days: 0.9251`. */
 function recordSentence(coin: Coin, depegs: readonly Depeg[]): string {
   if (depegs.length === 0) return m.noDepegInOurRecords();
   const worst = worstPrice(depegs.filter((one) => one.coin === coin.id));
-  const record = m.recordOfDepegs({ count: depegs.length });
+  const record = m.recordOfDepegs({ count: depegs.filter((one) => isOwnDepeg(coin, one)).length });
   if (!worst) return record;
   const price = formatPrice(worst.price);
   return worst.word === 'highest'
