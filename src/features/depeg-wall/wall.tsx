@@ -22,7 +22,7 @@ type WallProps = {
 };
 
 /**
- * Ten years against the line: every depeg as a link that hangs from it. Places are in per cent and
+ * Ten years of lost pegs: every depeg as a link that hangs from it. Places are in per cent and
  * heights in pixels, so that the letters have one size in every window, and nothing is drawn twice.
  */
 export function DepegWall({ wall, id, children }: WallProps) {
