@@ -40,7 +40,7 @@ test('every depeg has a picture, Cite and CSV, and names the low that its chart 
     expect(html, id).toContain(`href="/learn/depegs/${id}.csv"`);
     if (!html.includes('data-picture="strip"')) continue;
     expect(html, id).toMatch(
-      /We found no price history for (that day|those days|those weeks) that we may show/,
+      /We have no chart for (that day|those days|those weeks), because we found no price history/,
     );
   }
 });
@@ -128,10 +128,10 @@ test('the chart stays beside the steps in wide windows', async ({ page }) => {
   await expect(figure.getByRole('img', { name: /^Price of USDC/ })).toBeInViewport();
 });
 
-test('the head says which low is whose', async ({ page }) => {
+test('the head says where each low comes from', async ({ page }) => {
   await open(page, '/learn/depegs/usdc-2023');
-  await page.getByText('Which low is whose', { exact: true }).click();
-  const table = page.getByRole('table', { name: /^Lows of this episode/ });
+  await page.getByText('Where each low price comes from', { exact: true }).click();
+  const table = page.getByRole('table', { name: /^The lowest prices in this episode/ });
   await expect(table.getByRole('row', { name: /^0\.8774/ })).toContainText('CoinMarketCap');
   await expect(table.getByRole('row', { name: /^0\.8627/ })).toContainText('Bitstamp');
 });

@@ -17,7 +17,7 @@ test.describe('the history of depegs', () => {
     await expect(rows.first()).toContainText('CASH');
     await page
       .getByRole('combobox', { name: 'Cause', exact: true })
-      .selectOption('Banks out of reach');
+      .selectOption('Trouble with banks');
     await expect(rows).toHaveCount(3);
     await expect(page).toHaveURL(/cause=banks/);
     await rows.getByRole('link', { name: 'The weekend the banks were shut' }).click();

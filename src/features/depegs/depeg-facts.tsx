@@ -48,7 +48,7 @@ function Fact({ name, value }: { name: string; value: string }) {
   );
 }
 
-/** Which low is whose, where the charts of the page reach another than the one at its head. */
+/** Where each low comes from, where the charts of the page reach another than the one at its head. */
 export function WhoseLow({ depeg }: { depeg: Depeg }) {
   const lows = lowsOf(depeg);
   if (lows.length === 0) return null;

@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 
 export type ChartPoint = { name: string; at: string; price: number };
 
-/** A price in the table "Which low is whose". */
+/** A price in the table "Where each low price comes from". */
 export type OwnedLow = {
   price: number;
   /** As exact as it is known: a UTC time, a day, a month or a year. */

@@ -48,13 +48,13 @@ describe('episodes in words', () => {
   });
 
   test.each([
-    ['2023-03-10', '2023-03-15', 'recovered', '6 days'],
-    ['2022-04-17', '2022-04-17', 'recovered', '1 day'],
-    ['2022-05-07', '2022-05-13', 'failed', 'Never back'],
+    ['2023-03-10', '2023-03-15', 'recovered', 'up to 6 days'],
+    ['2022-04-17', '2022-04-17', 'recovered', 'less than a day'],
+    ['2022-05-07', '2022-05-13', 'failed', 'Never recovered'],
     ['2018-10-11', '2018-12-31', 'recovered', 'about 3 months'],
     ['2023-02-13', '2024-02', 'wound-down', 'over a year'],
     ['2017-04-18', '2017-05', 'recovered', 'some weeks'],
-    ['2026-06-08', null, 'failed', 'Never back'],
+    ['2026-06-08', null, 'failed', 'Never recovered'],
     ['2025-01-10', null, 'repriced', 'To this day'],
     ['2026-06-02', null, 'unclear', 'Not known to us'],
   ] as const)('from %s to %s, %s: %s', (start, end, outcome, words) => {

@@ -94,7 +94,8 @@ const openEnds: Partial<Record<Depeg['outcome'], string>> = {
 };
 
 /**
- * How long a coin took to come back: `1 day`, `6 days`, `about 4 months`, `over a year`. Of one that
+ * How long a coin was off its peg: `less than a day`, `up to 6 days`, `about 4 months`, `over a year`.
+ * Both days are counted, so some days are the most that it can have been. Of one that
  * has not, how it stands: an end is then the day when it was given up.
  */
 export function formatLength(depeg: Pick<Depeg, 'start' | 'end' | 'outcome'>): string {
