@@ -47,5 +47,5 @@ export const glossaryLetter = (p: { letter: Value }) => `Glossary: ${p.letter}`;
 export const quizTitle = (p: { title: Value }) => `Quiz: ${p.title}`;
 export const rulesOf = (p: { product: Value; place: Value }) => `${p.product} rules: ${p.place}`;
 export const correctionOn = (p: { page: Value }) => `Correction to ${p.page}`;
-export const wasAndNow = (p: { was: Value; now: Value; why: Value }) => `We had written “${p.was}.” The page now says “${p.now}.” ${p.why}`;
-export const nowSays = (p: { now: Value; why: Value }) => `We had left something out. The page now says “${p.now}.” ${p.why}`;
+export const wasAndNow = (p: { was: Value; now: Value; why: Value }) => `What we had said: ${p.was}. What we say now: ${p.now}. ${p.why}`;
+export const nowSays = (p: { now: Value; why: Value }) => `We had left something out. What we say now: ${p.now}. ${p.why}`;

@@ -215,9 +215,11 @@ describe('the parts of the legal texts that are made from the settings', () => {
       />,
     );
     expect(html.indexOf('2026-02-01')).toBeLessThan(html.indexOf('2026-01-01'));
-    expect(html).toContain('<a href="/about">our page on coins</a>. We had written');
+    expect(html).toContain(
+      '<a href="/about">our page on coins</a>. What we had said: one. What we say now: two. A slip.',
+    );
     expect(html).toContain('<a href="/about">/about</a>');
-    expect(html).toContain('</a>. We had left something out. The page now says “two.” A slip.');
+    expect(html).toContain('</a>. We had left something out. What we say now: two. A slip.');
     expect(html).not.toContain('No correction');
     expect(html).not.toContain('/data#corrections');
   });

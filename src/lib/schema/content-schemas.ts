@@ -367,9 +367,13 @@ export const correctionSchema = z.strictObject({
   }),
   was: optional(text).meta({
     title: 'What it said',
-    description: 'The wrong words. Leave it empty where the page had left something out.',
+    description:
+      'What was wrong, read after “What we had said:”. Leave it empty where the page had left something out.',
   }),
-  now: text.meta({ title: 'What it says now', description: 'The words that are right.' }),
+  now: text.meta({
+    title: 'What it says now',
+    description: 'What is right, read after “What we say now:”.',
+  }),
   why: text.describe('One or two sentences on why it was wrong.'),
 });
 export type Correction = z.infer<typeof correctionSchema>;
