@@ -236,7 +236,7 @@ export const ether = () => 'ether';
 export const bidders = () => 'bidders';
 export const aVaultsWindowWithThe = () => 'A vault’s window with the level of its collateral, the limit and the loan, the price of ether beside it, and the bidders behind a rope';
 export const marchAt = () => 'March 12, 2020, at 220%';
-export const thisCaseUsesMakersOld = () => 'Maker, the project behind the coin DAI, had these rules in March 2020. In this case, ether falls by 43% in a day, and only one bidder gets through the jammed network.';
+export const thisCaseUsesMakersOld = () => 'Maker, now called Sky, the project behind the coin DAI, had these rules in March 2020. In this case, ether falls by 43% in a day, and only one bidder gets through the jammed network.';
 export const theSameDayAt = () => 'The same day, at 270%';
 export const theRulesAndTheFall = () => 'The rules and the fall are the same, but more ether is locked up for the loan.';
 export const theSameDayLiquitysRules = () => 'The same day, Liquity’s rules';

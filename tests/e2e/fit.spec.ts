@@ -177,7 +177,7 @@ test.describe('on a phone, a table', () => {
     expect(cells).toHaveLength(5);
     for (const cell of cells) expect((await cell.boundingBox())!.x).toBeCloseTo(name.x, 0);
     await expect(
-      page.getByText(/DAI in March 2020, that is a high of \$1\.1148, .* fell to \$0\.964\./),
+      page.getByText(/Dai in March 2020, that is a high of \$1\.1148, .* fell to \$0\.964\./),
     ).toBeVisible();
   });
 });
