@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { coinSchema } from '#lib/schema/coin-schema.ts';
 import { depegSchema } from '#lib/schema/depeg-schema.ts';
-import { doorsOf, issuerDoor, marketDoor, RANGE, sumAt } from './doors.ts';
+import { doorSentence, doorsOf, issuerDoor, marketDoor, RANGE, sumAt } from './doors.ts';
 
 const read = (path: string): unknown => JSON.parse(readFileSync(`content/${path}.json`, 'utf8'));
 const coin = (id: string) => coinSchema.parse(read(`coins/${id}`));
@@ -24,7 +24,7 @@ describe('the issuer’s door', () => {
     expect(issuerDoor(usdt, 99_000)).toEqual({
       state: 'shut',
       headline: 'Shut',
-      text: 'It opens at $100,000, only to customers whom Tether has verified.',
+      text: 'The issuer pays out $100,000 or more, only to customers whom Tether has verified.',
     });
   });
 
@@ -48,8 +48,8 @@ describe('the issuer’s door', () => {
   test('that opens to firms alone is shut to a reader, and names the firms', () => {
     expect(issuerDoor(doors('usde'), 1000)).toEqual({
       state: 'shut',
-      headline: 'Shut to private holders',
-      text: 'It opens only to market makers whom Ethena has approved.',
+      headline: 'Not open to private holders',
+      text: 'The issuer pays only to market makers whom Ethena has approved.',
     });
   });
 
@@ -59,6 +59,18 @@ describe('the issuer’s door', () => {
       headline: 'One USDC',
       text: 'for each coin, to anyone, at a swap contract on Ethereum, for as long as the contract holds USDC.',
     });
+  });
+
+  test('is told in whole sentences where no drawing shows it', () => {
+    expect(doorSentence(issuerDoor(usdt, 1000))).toBe(
+      'Not possible. The issuer pays out $100,000 or more, only to customers whom Tether has verified.',
+    );
+    expect(doorSentence(issuerDoor(doors('dai'), 1000))).toBe(
+      'One USDC for each coin, to anyone, at a swap contract on Ethereum, for as long as the contract holds USDC.',
+    );
+    expect(doorSentence(issuerDoor(doors('rlusd'), 10_000_000))).toBe(
+      'Not open to private holders. The issuer pays only to Ripple’s institutional clients.',
+    );
   });
 
   test('of a coin that nobody redeems is shut at every sum', () => {

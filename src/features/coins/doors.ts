@@ -90,6 +90,12 @@ export function issuerDoor(doors: Doors, sum: number): Door {
   return { state, headline: money(sum - cost, doors), text };
 }
 
+/** A door in one text, for a table, which has no drawing to show that it is shut. */
+export function doorSentence({ headline, text }: Door): string {
+  const said = headline === m.shut() ? m.notPossible() : headline;
+  return /^[a-z]/.test(text) ? `${said} ${text}` : `${said}. ${text}`;
+}
+
 /** What a market gave for a sum: from the lowest recorded price to par. */
 export function marketDoor(doors: Doors, sum: number): Door {
   const { low } = doors;

@@ -76,8 +76,7 @@ function pegLossesOf(ticker: string, own: readonly Depeg[]): string {
 }
 
 /** An episode that the coin had together with others is its own; one that only moved it isn't. */
-const shared = (coin: Coin, depeg: Depeg): Depeg[] =>
-  isOwnDepeg(coin, depeg) ? [depeg] : [];
+const shared = (coin: Coin, depeg: Depeg): Depeg[] => (isOwnDepeg(coin, depeg) ? [depeg] : []);
 
 /** The depeg of another coin that moved this one, up or down, or one that they had together. */
 function pulledDown(coin: Coin, { coinName, start }: Depeg): string {

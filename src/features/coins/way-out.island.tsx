@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { IslandBoundary } from '#ui/island-boundary/island-boundary.tsx';
 import {
+  doorSentence,
   issuerDoor,
   marketDoor,
   money,
@@ -89,8 +90,8 @@ function ThreeSums({ doors }: { doors: Doors }) {
       <thead>
         <tr>
           <th scope="col">{m.youHold()}</th>
-          <th scope="col">{m.theIssuersDoor()}</th>
-          <th scope="col">{m.theMarketsDoor()}</th>
+          <th scope="col">{m.ifYouRedeem()}</th>
+          <th scope="col">{doors.low ? m.ifYouSellFromLowest() : m.ifYouSell()}</th>
         </tr>
       </thead>
       <tbody>
@@ -99,9 +100,7 @@ function ThreeSums({ doors }: { doors: Doors }) {
           return (
             <tr key={sum}>
               <th scope="row">{money(sum, doors)}</th>
-              <td>
-                {issuer.headline}: {issuer.text}
-              </td>
+              <td>{doorSentence(issuer)}</td>
               <td>{market.headline}</td>
             </tr>
           );
