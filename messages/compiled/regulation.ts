@@ -1,7 +1,8 @@
 // Compiled from messages/en/regulation.json by `npm run messages`; edit that file.
 import { type Parts, type Value } from '#shared/locale.ts';
 
-export const ourNewestSourceOnIs = (p: { text: Value; name: Value; asOf: Value }) => `${p.text} Our newest source on the rules in ${p.name} is dated ${p.asOf}.`;
+export const ourNewestSourceOnIs = (p: { text: Value; asOf: Value }) => `${p.text} (Source: ${p.asOf})`;
+export const theDateAfterEachAnswer = () => 'The date after each answer is that of our newest source on the rules there.';
 export const everyPlace = () => 'Every place';
 export const whereDoYouLive = () => 'Where do you live?';
 export const ourNewestSourceOnIsDated = <T>(p: { name: Value; time: (text: string) => NoInfer<T>; asOf: Value; link: (text: string) => NoInfer<T>; name2: Value }): Parts<T> => [`Our newest source on ${p.name} is dated `, p.time(`${p.asOf}`), '. ', p.link(`Read ${p.name2} rules in full, with sources`), '.'];
@@ -26,7 +27,7 @@ export const inForce = () => 'In force';
 export const enactedNotYetInForce = () => 'Enacted, not yet in force';
 export const proposed = () => 'Proposed';
 export const noRulesForStablecoins = () => 'No rules for stablecoins';
-export const banned = () => 'Banned';
+export const banned = () => 'Business banned';
 export const proposal = () => 'Proposal';
 export const consultation = () => 'Consultation';
 export const vote = () => 'Vote';

@@ -41,7 +41,7 @@ export const placeSchema = z
         enacted: 'Enacted, not yet in force',
         proposed: 'Proposed',
         'no-regime': 'No rules for stablecoins',
-        banned: 'Banned',
+        banned: 'Business banned',
       },
     }),
     statusText: text.max(220).meta({
