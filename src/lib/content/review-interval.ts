@@ -1,4 +1,3 @@
-import { isoDay } from '#shared/iso-day.ts';
 import type { FactKind } from '#lib/schema/figure-schema.ts';
 
 /** Days for which a check holds. Law and markets move within a quarter, history hardly ever. */
@@ -16,5 +15,5 @@ const DAY_MS = 86_400_000;
 /** The day (UTC) on which a fact that was checked on `checked` has to be looked at again. */
 export function nextReviewDay(checked: string, kind: FactKind): string {
   const due = Date.parse(`${checked}T00:00:00Z`) + REVIEW_DAYS[kind] * DAY_MS;
-  return isoDay(due);
+  return new Date(due).toISOString().slice(0, 10);
 }
