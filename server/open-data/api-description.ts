@@ -142,7 +142,7 @@ export function apiDescription(open: OpenTables | null, origin: string): JsonSch
     info: {
       title: open?.title ?? 'Open data',
       version: API_VERSION,
-      description: `Read-only, free, and without a key. ${origin}/data/api has examples, limits and what stays stable.`,
+      description: `Read-only, free, and without a key. ${origin}/data/api has examples, limits and what stays stable. The field \`license\` of an answer says what goes for its table.`,
       license: { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' },
     },
     servers: [{ url: origin }],

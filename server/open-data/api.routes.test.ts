@@ -124,6 +124,18 @@ test('sec-ASVS-2.4.1: a network has so many requests a minute, and headers say h
   expect((await ask('/api/v1/coins')).status).toBe(200);
 });
 
+test('an answer names the license of its table, and the catalog that of each', async () => {
+  const { ask } = openApi(null);
+  const read = async (path: string) => (await ask(path)).json();
+  const ours = 'https://creativecommons.org/licenses/by/4.0/';
+  const others = 'https://site.example/data#depeg-prices';
+  expect(await read('/api/v1/coins')).toMatchObject({ license: ours });
+  expect(await read('/api/v1/depeg-prices')).toMatchObject({ license: others });
+  const { tables } = (await read('/api/v1/')) as { tables: { name: string; license: string }[] };
+  const known = new Map(tables.map(({ name, license }) => [name, license]));
+  expect([known.get('coins'), known.get('depeg-prices')]).toEqual([ours, others]);
+});
+
 test('a row comes with its statements and their sources, where it has some', async () => {
   const { ask } = openApi(null);
   const { statements } = (await (await ask('/api/v1/coins/usdc?include=sources')).json()) as {

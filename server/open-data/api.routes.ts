@@ -192,7 +192,7 @@ function createResolver({ openData, market, origin }: ApiRouteDeps): (url: strin
     const table = open?.tables.get(name);
     if (!open || !table)
       throw new ProblemError(404, unknownTable(name, [...(open?.tables.keys() ?? [])]));
-    const common = { table: name, license: open.license, version: open.version };
+    const common = { table: name, license: table.license, version: open.version };
     if (key.length === 0) return listAnswer(table, search, common);
     const row = findRow(table, key.join('/'));
     const parameters = parseRowQuery(search, table);
@@ -255,6 +255,7 @@ function catalog({ open }: OpenData, isLive: boolean, origin: string): unknown {
       name: table.name,
       title: table.title,
       description: table.description,
+      license: table.license,
       rows: table.rows().length,
       primary_key: table.primaryKey,
       url: `${origin}${serverRoutes.openData}${table.name}`,

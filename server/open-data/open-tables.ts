@@ -3,6 +3,8 @@ import { z } from 'zod';
 export type Cell = string | number | boolean | null;
 export type Row = Readonly<Record<string, Cell>>;
 
+const licensesSchema = z.array(z.object({ path: z.url() })).min(1);
+
 const columnSchema = z.object({
   name: z.string(),
   type: z.enum(['string', 'integer', 'number', 'boolean', 'date']),
@@ -19,12 +21,14 @@ const packageSchema = z.object({
   title: z.string(),
   description: z.string(),
   version: z.iso.date(),
-  licenses: z.array(z.object({ path: z.url() })).min(1),
+  licenses: licensesSchema,
   resources: z.array(
     z.object({
       name: z.string(),
       title: z.string(),
       description: z.string(),
+      /** Those of the package where it has none of its own. */
+      licenses: licensesSchema.optional(),
       schema: z.object({ fields: z.array(columnSchema), primaryKey: z.array(z.string()) }),
     }),
   ),
@@ -35,6 +39,8 @@ export type OpenTable = {
   name: string;
   title: string;
   description: string;
+  /** Address of its license, or of what is said about a table that has none. */
+  license: string;
   columns: readonly Column[];
   primaryKey: readonly string[];
   /** Parsed at the first use of the table. */
@@ -61,10 +67,10 @@ export function encodeKey(parts: readonly Cell[]): string {
   return parts.map((part) => encodeURIComponent(String(part))).join('/');
 }
 
-function openTable(
-  { name, title, description, schema }: z.infer<typeof packageSchema>['resources'][number],
-  read: FileReader,
-): OpenTable {
+type Resource = z.infer<typeof packageSchema>['resources'][number];
+
+function openTable(resource: Resource, read: FileReader, packageLicense: string): OpenTable {
+  const { name, title, description, licenses, schema } = resource;
   const { fields, primaryKey } = schema;
   const keyOf = (row: Row) => encodeKey(primaryKey.map((part) => row[part] ?? null));
   let loaded: { rows: readonly Row[]; index: Map<string, number> } | null = null;
@@ -80,6 +86,7 @@ function openTable(
     name,
     title,
     description,
+    license: licenses?.[0]?.path ?? packageLicense,
     columns: fields,
     primaryKey,
     keyOf,
@@ -97,11 +104,14 @@ export function openTables(read: FileReader): OpenTables | null {
   const file = read('/data/datapackage.json');
   if (!file) return null;
   const { resources, licenses, ...about } = packageSchema.parse(JSON.parse(file.toString('utf8')));
+  const license = licenses[0]?.path ?? '';
   return {
     title: about.title,
     description: about.description,
     version: about.version,
-    license: licenses[0]?.path ?? '',
-    tables: new Map(resources.map((resource) => [resource.name, openTable(resource, read)])),
+    license,
+    tables: new Map(
+      resources.map((resource) => [resource.name, openTable(resource, read, license)]),
+    ),
   };
 }

@@ -101,7 +101,9 @@ export const statementSchema = z.object({
 
 const common = (table: OpenTable) => ({
   table: z.literal(table.name),
-  license: z.string(),
+  license: z
+    .string()
+    .describe('URL of the license, or of what is said about a table that has none from us.'),
   version: z.iso.date().describe('Day of the newest check in the data.'),
 });
 
@@ -144,6 +146,9 @@ export const catalogSchema = z.object({
       name: z.string(),
       title: z.string(),
       description: z.string(),
+      license: z
+        .string()
+        .describe('URL of the license, or of what is said about a table that has none from us.'),
       rows: z.int(),
       primary_key: z.array(z.string()),
       url: z.string(),

@@ -37,6 +37,10 @@ const schemaSchema = z.strictObject({
 const licenses = z
   .array(z.strictObject({ name: z.literal('CC-BY-4.0'), path: z.url(), title: z.string() }))
   .length(1);
+/** Of a table whose values are others': the page that says so. */
+const othersTerms = z
+  .array(z.strictObject({ path: z.url().regex(/\/data#depeg-prices$/), title: z.string() }))
+  .length(1);
 const packageSchema = z.strictObject({
   $schema: z.literal('https://datapackage.org/profiles/2.0/datapackage.json'),
   name: z.string(),
@@ -57,7 +61,7 @@ const packageSchema = z.strictObject({
       format: z.literal('csv'),
       mediatype: z.literal('text/csv'),
       encoding: z.literal('utf-8'),
-      licenses,
+      licenses: z.union([licenses, othersTerms]),
       schema: schemaSchema,
     }),
   ),
@@ -108,6 +112,18 @@ describe('the open data', () => {
       ]),
     );
     for (const { name, rows } of tables) expect(rows.length, name).toBeGreaterThan(0);
+  });
+
+  test('our license is for every table but the recorded prices, in the catalog as in the file', () => {
+    const unlicensed = described.resources.filter(({ licenses: [one] }) => !('name' in one!));
+    expect(unlicensed.map(({ name }) => name)).toEqual(['depeg-prices']);
+    for (const {
+      name,
+      licenses: [terms],
+    } of described.resources)
+      expect(JSON.parse(read(`${name}.json`).toString('utf8'))).toMatchObject({
+        license: terms!.path,
+      });
   });
 
   test('primary keys are unique, and every cell is of the type that its schema says', () => {

@@ -7,14 +7,16 @@ const text = (name: string, isOptional = false) => ({
   constraints: isOptional ? {} : { required: true },
 });
 
+const LICENSE = 'https://creativecommons.org/licenses/by/4.0/';
+const OTHERS_TERMS = 'https://site.example/data#depeg-prices';
+
 const table = (name: string, primaryKey: string[], fields: object[]) => ({
   name,
   title: name,
   description: `Rows of ${name}.`,
+  licenses: [{ path: name === 'depeg-prices' ? OTHERS_TERMS : LICENSE }],
   schema: { fields, primaryKey },
 });
-
-const LICENSE = 'https://creativecommons.org/licenses/by/4.0/';
 
 const coins = ['usdc', 'usdt', 'dai'].map((id) => ({
   id,

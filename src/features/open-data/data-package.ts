@@ -2,7 +2,7 @@
 import type { DataCatalog, WithContext } from 'schema-dts';
 import { lastChecked } from '#lib/content/last-checked.ts';
 import { CONTENT_LICENSE } from '#lib/site/license.ts';
-import type { Column, DataTable } from './data-table.ts';
+import { type Column, type DataTable, termsUrl } from './data-table.ts';
 
 const PROFILE = 'https://datapackage.org/profiles/2.0/datapackage.json';
 const LICENSE = {
@@ -10,6 +10,10 @@ const LICENSE = {
   path: CONTENT_LICENSE,
   title: 'Creative Commons Attribution 4.0',
 };
+
+/** Said of a table whose values are others', in every catalog. */
+const OTHERS_TERMS =
+  'No license from us: the values belong to those who recorded them, and their terms may be stricter.';
 
 export type Publisher = { brand: string; operator: string; description: string };
 
@@ -50,6 +54,10 @@ export function tableSchema({ columns, primaryKey, foreignKeys }: DataTable): ob
 
 const newest = (tables: readonly DataTable[]): string => lastChecked(tables) ?? '';
 
+/** Terms of one table. Without any, a resource of a Data Package has those of the whole package. */
+const resourceTerms = (table: DataTable, base: URL): object =>
+  table.isOthersData ? { path: termsUrl(table, base), title: OTHERS_TERMS } : LICENSE;
+
 /**
  * `datapackage.json`, by the Frictionless Data Package 2.0 profile. Paths are relative to the file,
  * so that a downloaded folder describes itself.
@@ -79,7 +87,7 @@ export function dataPackage(
       format: 'csv',
       mediatype: 'text/csv',
       encoding: 'utf-8',
-      licenses: [LICENSE],
+      licenses: [resourceTerms(table, base)],
       schema: tableSchema(table),
     })),
   };
@@ -91,6 +99,11 @@ const mediaTypes = [
   ['parquet', 'application/vnd.apache.parquet'],
 ] as const;
 
+const dcatTerms = ({ isOthersData }: DataTable): object =>
+  isOthersData
+    ? { 'dct:rights': { '@type': 'dct:RightsStatement', 'rdfs:label': OTHERS_TERMS } }
+    : { 'dct:license': { '@id': LICENSE.path } };
+
 /** W3C DCAT 3 catalog as JSON-LD: one dataset a table, with a distribution for each format. */
 export function dcatCatalog(tables: readonly DataTable[], publisher: Publisher, base: URL): object {
   const url = (path: string) => new URL(path, base).href;
@@ -99,6 +112,7 @@ export function dcatCatalog(tables: readonly DataTable[], publisher: Publisher, 
       dcat: 'http://www.w3.org/ns/dcat#',
       dct: 'http://purl.org/dc/terms/',
       foaf: 'http://xmlns.com/foaf/0.1/',
+      rdfs: 'http://www.w3.org/2000/01/rdf-schema#',
     },
     '@id': url('/data'),
     '@type': 'dcat:Catalog',
@@ -112,11 +126,12 @@ export function dcatCatalog(tables: readonly DataTable[], publisher: Publisher, 
       'dct:title': table.title,
       'dct:description': table.description,
       ...(table.checked === null ? {} : { 'dct:modified': table.checked }),
-      'dct:license': { '@id': LICENSE.path },
+      ...dcatTerms(table),
       'dcat:distribution': mediaTypes.map(([ending, type]) => ({
         '@type': 'dcat:Distribution',
         'dcat:downloadURL': { '@id': url(`/data/${table.name}.${ending}`) },
         'dcat:mediaType': type,
+        ...dcatTerms(table),
       })),
     })),
   };
@@ -143,7 +158,9 @@ export function catalogData(
       url: url(`/data#${table.name}`),
       ...(table.checked === null ? {} : { dateModified: table.checked }),
       isAccessibleForFree: true,
-      license: LICENSE.path,
+      ...(table.isOthersData
+        ? { usageInfo: termsUrl(table, base) }
+        : { license: termsUrl(table, base) }),
       creator: { '@type': 'Organization', name: publisher.operator },
       distribution: mediaTypes.map(([ending, type]) => ({
         '@type': 'DataDownload',
@@ -161,12 +178,15 @@ export function citationFile(
   base: URL,
 ): string {
   const quoted = (text: string) => JSON.stringify(text);
+  const exceptions = tables
+    .filter(({ isOthersData }) => isOthersData)
+    .map(({ title }) => `The license isn’t for the table “${title}”: its values belong to others.`);
   return [
     'cff-version: 1.2.0',
     'message: "If you use these data, please cite them as below."',
     'type: dataset',
     `title: ${quoted(`${publisher.brand}: open data`)}`,
-    `abstract: ${quoted(publisher.description)}`,
+    `abstract: ${quoted([publisher.description, ...exceptions].join(' '))}`,
     'authors:',
     `  - name: ${quoted(publisher.operator)}`,
     `version: ${newest(tables)}`,

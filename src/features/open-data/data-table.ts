@@ -42,7 +42,18 @@ export type DataTable = {
   checked: string | null;
   /** The page on which a visitor reads the same. */
   page: string;
+  /** Whether the values are those of others, whose terms we don’t know, so that our license is not for them. */
+  isOthersData?: boolean;
 };
+
+/**
+ * Address of the terms of a table: our license, or the catalog’s word on a table that has none of
+ * ours. Every description of the data asks here, so that they all say the same.
+ * @param base address of the site
+ */
+export function termsUrl({ name, isOthersData }: DataTable, base: URL): string {
+  return isOthersData ? new URL(`/data#${name}`, base).href : CONTENT_LICENSE;
+}
 
 const NEEDS_QUOTES = /[",\r\n]|^\s|\s$/;
 
@@ -61,10 +72,13 @@ export function tableCsv({ columns, rows }: Pick<DataTable, 'columns' | 'rows'>)
   return [columns.map(({ name }) => csvField(name)).join(','), ...lines, ''].join('\r\n');
 }
 
-/** A table as JSON: its name, the license, and every row. */
-export function tableJson(table: DataTable): string {
+/**
+ * A table as JSON: its name, the address of its terms, and every row.
+ * @param base address of the site
+ */
+export function tableJson(table: DataTable, base: URL): string {
   const { name } = table;
-  return `${JSON.stringify({ name, license: CONTENT_LICENSE, rows: tableRows(table) })}\n`;
+  return `${JSON.stringify({ name, license: termsUrl(table, base), rows: tableRows(table) })}\n`;
 }
 
 /** Rows with exactly the columns of the table, in their order; what is missing is `null`. */

@@ -122,6 +122,7 @@ export function depegPriceTable({ depegs }: OpenContent): DataTable {
       'This table has one row for each price in the charts on our pages about depegs. Prices are in units of the peg, so 0.95 means 95 cents for a coin that is meant to be worth a dollar. Each row links to a statement that names the exchange or price-tracking site and says how often the price was recorded. The prices belong to those who recorded them, and their terms may be stricter than our license.',
     page: '/learn/depegs',
     checked: lastChecked(depegs),
+    isOthersData: true,
     primaryKey: ['depeg', 'chart', 'line', 'at'],
     foreignKeys: [key('depeg', 'depegs'), key('statement', 'statements')],
     columns: [

@@ -3,6 +3,8 @@ import { parquetReadObjects } from 'hyparquet';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { catalogData, citationFile, dataPackage, dcatCatalog } from './data-package.ts';
+import { CONTENT_LICENSE } from '#lib/site/license.ts';
+import type { DataTable } from './data-table.ts';
 import type { OpenContent } from './open-content.ts';
 import { type PageData, pageFile } from './page-files.ts';
 import { tableParquet } from './parquet.ts';
@@ -78,4 +80,56 @@ test('a version of the data is the day of the newest check, whatever has none', 
     created: '2026-11-21T00:00:00Z',
   });
   expect(citationFile(all, publisher, base)).toContain('\nversion: 2026-11-21\n');
+});
+
+test('recorded prices are others’ to license: no file, catalog or citation says that ours is for them', async () => {
+  const tables = dataTables(nothing).map((table) => ({ ...table, checked: '2026-11-21' }));
+  const prices = tables.find(({ name }) => name === 'depeg-prices')!;
+  const coins = tables.find(({ name }) => name === 'coins')!;
+  const terms = 'https://coins.example/data#depeg-prices';
+  const page = (table: DataTable): PageData => ({
+    path: '/x',
+    title: 'X',
+    table: { ...table, rows: [{}] },
+    more: [{ ...prices, rows: [{}] }],
+    nextCheck: null,
+    pictures: [],
+  });
+  const filesOf = async (table: DataTable) => {
+    const zip = unzipSync((await pageFile(page(table), 'zip', publisher, base)) as Uint8Array);
+    const [metadata, json, readme] = [
+      strFromU8(zip['metadata.json']!),
+      (await pageFile(page(table), 'json', publisher, base)) as string,
+      strFromU8(zip['README.txt']!),
+    ];
+    return { metadata: JSON.parse(metadata), json: JSON.parse(json), readme };
+  };
+  const { resources } = dataPackage([coins, prices], publisher, base) as {
+    resources: { licenses: { path: string }[] }[];
+  };
+  const { 'dcat:dataset': inDcat } = dcatCatalog([coins, prices], publisher, base) as {
+    'dcat:dataset': object[];
+  };
+  const { dataset } = catalogData([coins, prices], publisher, base) as { dataset: object[] };
+  const [ours, others] = [await filesOf(coins), await filesOf(prices)];
+
+  expect(resources.map(({ licenses }) => licenses[0]?.path)).toEqual([CONTENT_LICENSE, terms]);
+  expect(JSON.stringify(inDcat[0])).toContain(CONTENT_LICENSE);
+  expect(JSON.stringify(dataset[0])).toContain(CONTENT_LICENSE);
+  expect(dataset[1]).toMatchObject({ usageInfo: terms });
+  expect(JSON.stringify([inDcat[1], dataset[1], others])).not.toContain('CC BY');
+  expect(JSON.stringify([inDcat[1], dataset[1], others.json, others.metadata])).not.toContain(
+    CONTENT_LICENSE,
+  );
+  expect(ours).toMatchObject({
+    json: { license: CONTENT_LICENSE },
+    metadata: {
+      license: CONTENT_LICENSE,
+      citation: { long: expect.stringContaining('CC BY 4.0') },
+    },
+  });
+  expect(others).toMatchObject({ json: { license: terms }, metadata: { license: terms } });
+  for (const { readme } of [ours, others])
+    expect(readme).toContain('The license isn’t for depeg-prices.csv');
+  expect(citationFile([coins, prices], publisher, base)).toContain('“Prices during depegs”');
 });

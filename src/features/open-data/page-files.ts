@@ -3,7 +3,7 @@ import { CONTENT_LICENSE } from '#lib/site/license.ts';
 import { strToU8, zipSync } from 'fflate';
 import { bibtexMisc, forTex } from '#lib/format/cite.ts';
 import { formatDay } from '#lib/format/dates.ts';
-import { type DataTable, tableCsv, tableJson } from './data-table.ts';
+import { type DataTable, tableCsv, tableJson, termsUrl } from './data-table.ts';
 import { tableSchema, type Publisher } from './data-package.ts';
 import { OLDER_FILES } from './older-files.ts';
 
@@ -31,7 +31,13 @@ export type PageData = {
   pictures: readonly Picture[];
 };
 
-type Cited = { title: string; url: string; checked: string | null; publisher: Publisher };
+type Cited = {
+  title: string;
+  url: string;
+  checked: string | null;
+  publisher: Publisher;
+  isOthersData: boolean;
+};
 
 /** Citation of a data file in one line. */
 function shortCitation({ title, checked, publisher }: Cited): string {
@@ -39,9 +45,10 @@ function shortCitation({ title, checked, publisher }: Cited): string {
 }
 
 function longCitation(cited: Cited): string {
-  const { publisher, url, checked } = cited;
+  const { publisher, url, checked, isOthersData } = cited;
   const day = checked === null ? '' : `, last checked ${formatDay(checked)}`;
-  return `${publisher.operator}: "${cited.title}". Published by ${publisher.brand}${day}. Data under CC BY 4.0. Retrieved from ${url}`;
+  const license = isOthersData ? '' : ' Data under CC BY 4.0.';
+  return `${publisher.operator}: "${cited.title}". Published by ${publisher.brand}${day}.${license} Retrieved from ${url}`;
 }
 
 /** BibTeX entry of a data file, with the day of its last check as the note. */
@@ -74,7 +81,8 @@ function ris({ title, url, checked, publisher }: Cited): string {
 
 function citedOf(data: PageData, publisher: Publisher, base: URL): Cited {
   const { path, page = path, title, table } = data;
-  return { title, url: new URL(page, base).href, checked: table.checked, publisher };
+  const { checked, isOthersData = false } = table;
+  return { title, url: new URL(page, base).href, checked, publisher, isOthersData };
 }
 
 function filesOf({ path, pictures }: PageData): string[] {
@@ -97,7 +105,7 @@ function metadata(page: PageData, publisher: Publisher, base: URL): object {
     files: filesOf(page).map((file) => new URL(file, base).href),
     lastChecked: page.table.checked,
     nextCheck: page.nextCheck,
-    license: CONTENT_LICENSE,
+    license: termsUrl(page.table, base),
     citation: { short: shortCitation(cited), long: longCitation(cited), bibtex: bibtex(cited) },
     schema: tableSchema(page.table),
   };
@@ -106,6 +114,19 @@ function metadata(page: PageData, publisher: Publisher, base: URL): object {
 /** The tables in the ZIP of a page: its own, and what belongs to it and has rows. */
 function filledTables({ table, more }: PageData): DataTable[] {
   return [table, ...more.filter(({ rows }) => rows.length > 0)];
+}
+
+/** The license of the files in a ZIP, and which of them it is not for. */
+function licenseLines(page: PageData, base: URL): string[] {
+  return [
+    `License: Creative Commons Attribution 4.0, ${CONTENT_LICENSE}`,
+    ...filledTables(page)
+      .filter(({ isOthersData }) => isOthersData)
+      .map(
+        (table) =>
+          `The license isn’t for ${table.name}.csv: its values belong to those who recorded them. See ${termsUrl(table, base)}`,
+      ),
+  ];
 }
 
 function readme(page: PageData, publisher: Publisher, base: URL): string {
@@ -128,7 +149,7 @@ function readme(page: PageData, publisher: Publisher, base: URL): string {
     '',
     ...(table.checked ? [`Last checked: ${formatDay(table.checked)}`] : []),
     ...(page.nextCheck ? [`Next check by: ${formatDay(page.nextCheck)}`] : []),
-    `License: Creative Commons Attribution 4.0, ${CONTENT_LICENSE}`,
+    ...licenseLines(page, base),
     `Source of this file: ${cited.url}`,
     '',
     'How to cite it',
@@ -196,6 +217,6 @@ export async function pageFile(
 ): Promise<string | Uint8Array<ArrayBuffer>> {
   if (ending === 'csv') return tableCsv(page.table);
   if (ending === 'zip') return pageZip(page, publisher, base);
-  if (ending === 'json') return tableJson(page.table);
+  if (ending === 'json') return tableJson(page.table, base);
   return `${JSON.stringify(metadata(page, publisher, base))}\n`;
 }

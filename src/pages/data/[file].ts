@@ -13,7 +13,7 @@ type Body = string | Uint8Array<ArrayBuffer>;
 const json = (value: unknown) => `${JSON.stringify(value)}\n`;
 
 /** Every form of a table, by the ending of its file. */
-const forms: Record<string, (table: DataTable) => Body> = {
+const forms: Record<string, (table: DataTable, base: URL) => Body> = {
   '.csv': tableCsv,
   '.json': tableJson,
   '.schema.json': (table) => json(tableSchema(table)),
@@ -43,5 +43,5 @@ export const GET: APIRoute = async ({ params: { file = '' }, site }) => {
   const table = tables.find((one) => one.name === name);
   const form = forms[`.${ending.join('.')}`];
   if (!table || !form) throw new Error(`There is no table ${file}`);
-  return new Response(form(table));
+  return new Response(form(table, site));
 };
