@@ -87,26 +87,26 @@ function errorFormatOf(path: string): (status: number) => ErrorBody {
 const nothingAllowed: PagePolicy = { scriptHashes: [], styleHashes: [], frameOrigins: [] };
 
 export function createErrorAnswers(files: SiteFiles, security: SecurityHeaders): ErrorAnswers {
-  const api = security.api();
+  const [ownApi, openApi] = [security.api(), security.openApi()];
 
   function write(
     response: ServerResponse,
     status: number,
     { type, body }: ErrorBody,
-    extra: HeaderList,
+    headers: HeaderList,
   ): void {
     const length = ['Content-Length', String(Buffer.byteLength(body))];
-    response.writeHead(status, ['Content-Type', type, ...length, ...api, ...extra]);
+    response.writeHead(status, ['Content-Type', type, ...length, ...headers]);
     response.end(body);
   }
 
   const plain: ErrorAnswers['plain'] = (response, status, extra = []) =>
-    write(response, status, textBody(status), extra);
+    write(response, status, textBody(status), [...ownApi, ...extra]);
 
   const atPath: ErrorAnswers['atPath'] = (path, response, status, extra = []) => {
     const bodyOf = errorFormatOf(path);
-    const anyOrigin = bodyOf === textBody ? [] : ['Access-Control-Allow-Origin', '*'];
-    write(response, status, bodyOf(status), [...anyOrigin, ...extra]);
+    const headers = bodyOf === textBody ? ownApi : openApi;
+    write(response, status, bodyOf(status), [...headers, ...extra]);
   };
 
   // An error is no version of a page: no tag, no ranges, not to be kept.

@@ -49,6 +49,8 @@ export type SecurityHeaders = {
   file(path: string, type: string, isInMail?: boolean): HeaderList;
   /** JSON and other answers that are not documents. */
   api(): HeaderList;
+  /** The same for the API and the MCP endpoint, which scripts of every website may call. */
+  openApi(): HeaderList;
   /** The document of one advert slot (docs/decisions/025); `nonce` is fresh for each answer. */
   slot(nonce: string): HeaderList;
 };
@@ -164,6 +166,28 @@ function pageHeaders(path: string, policy: PagePolicy, common: Common): HeaderLi
   ];
 }
 
+const apiHeaders = ({ transport }: Common): HeaderList => [
+  'Content-Security-Policy',
+  "default-src 'none'; frame-ancestors 'none'; sandbox",
+  ...noStore,
+  ...transport,
+  ...noSniff,
+  ...referrer,
+  ...frameOptions.none,
+];
+
+/**
+ * A script sees what is exposed alone: on an error too, whose `Retry-After` says when to come back.
+ */
+const OPEN_TO_ALL = [
+  'Access-Control-Allow-Origin',
+  '*',
+  'Access-Control-Expose-Headers',
+  'ETag, Link, RateLimit, RateLimit-Policy, Retry-After',
+  ...anybodysUse,
+  ...noIndex,
+];
+
 /**
  * The one place that knows every security header of every kind of answer
  * (docs/decisions/003 and 029).
@@ -192,16 +216,8 @@ export function createSecurityHeaders(
       ...referrer,
       ...useOf(path, type, isInMail),
     ],
-    api: () => [
-      'Content-Security-Policy',
-      "default-src 'none'; frame-ancestors 'none'; sandbox",
-      ...noStore,
-      ...transport,
-      ...noSniff,
-      ...referrer,
-      ...frameOptions.none,
-      ...ownUseOnly,
-    ],
+    api: () => [...apiHeaders(common), ...ownUseOnly],
+    openApi: () => [...apiHeaders(common), ...OPEN_TO_ALL],
     slot: (nonce) => [
       'Content-Security-Policy',
       slotCsp(nonce),

@@ -52,13 +52,6 @@ const DATA_TTL_MS = 3_600_000;
 /** About ten of the longest pages, or hundreds of the usual ones. */
 const MAX_CACHED_BYTES = 2_000_000;
 
-const OPEN_TO_ALL = {
-  'Access-Control-Allow-Origin': '*',
-  'Access-Control-Expose-Headers': 'ETag, Link, RateLimit, RateLimit-Policy, Retry-After',
-  'Cross-Origin-Resource-Policy': 'cross-origin',
-  'X-Robots-Tag': 'noindex',
-};
-
 /** What an answer is made from, before it is written. */
 type Answer = {
   /** Under which it is cached: the same question has the same key, however it is spelled. */
@@ -78,8 +71,8 @@ export function apiRoutes(deps: ApiRouteDeps): Hono<AppEnv> {
   const resolve = createResolver(deps);
 
   function headers(type: string, more: Record<string, string>): Headers {
-    const list = headersOf(security.api());
-    const all = { ...OPEN_TO_ALL, 'Content-Type': type, ...more };
+    const list = headersOf(security.openApi());
+    const all = { 'Content-Type': type, ...more };
     for (const [name, value] of Object.entries(all)) list.set(name, value);
     return list;
   }

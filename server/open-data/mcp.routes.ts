@@ -37,13 +37,9 @@ export function mcpRoutes(deps: McpRouteDeps): Hono<AppEnv> {
   const handler = createHandler(deps);
 
   function withHeaders(response: Response, more: Record<string, string>): Response {
-    const headers = headersOf(security.api());
+    const headers = headersOf(security.openApi());
     for (const [name, value] of response.headers) headers.set(name, value);
-    const all = {
-      'Access-Control-Allow-Origin': '*',
-      'Cross-Origin-Resource-Policy': 'cross-origin',
-    };
-    for (const [name, value] of Object.entries({ ...all, ...more })) headers.set(name, value);
+    for (const [name, value] of Object.entries(more)) headers.set(name, value);
     headers.set('Cache-Control', 'no-store');
     // Of the connection, which is Node's: a fixed one would outlive its limit of requests.
     headers.delete('Connection');

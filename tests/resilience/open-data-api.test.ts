@@ -60,6 +60,7 @@ test('sec-ASVS-2.4.1: the API and the MCP endpoint share one limit for each netw
       headers: { ...jsonType, ...from(ip), Accept: 'application/json, text/event-stream' },
       body: ping,
     });
+  const remove = (path: string) => fetch(server.origin + path, { method: 'DELETE' });
   for (let count = 0; count < PER_MINUTE / 2; count += 1) {
     await ask('/api/v1/coins', '198.51.100.1');
     await message('198.51.100.1');
@@ -67,6 +68,15 @@ test('sec-ASVS-2.4.1: the API and the MCP endpoint share one limit for each netw
   const over = await ask('/api/v1/coins', '198.51.100.1');
   expect(over.status).toBe(429);
   expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(0);
+  // A script of another website sees what is exposed alone.
+  const refusals = [over, await message('198.51.100.1'), await remove('/api/v1/coins')];
+  expect(refusals.map(({ status }) => status)).toEqual([429, 429, 405]);
+  for (const { headers } of refusals)
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'access-control-allow-origin': '*',
+      'access-control-expose-headers': expect.stringMatching(/RateLimit.*Retry-After/),
+      'cross-origin-resource-policy': 'cross-origin',
+    });
   expect(await over.json()).toMatchObject({ status: 429 });
   const refused = await message('198.51.100.1');
   expect(refused.status).toBe(429);
