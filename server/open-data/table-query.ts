@@ -3,12 +3,11 @@ import { encodeKey, type Cell, type Column, type OpenTable, type Row } from './o
 import { ProblemError } from './problem.ts';
 import { MAX_PAGE_ROWS, PAGE_PARAMETERS, querySchema, type TableQuery } from './table-schemas.ts';
 
+/** Separated by commas, or given once for each: usual clients write a list in either way. */
 const LISTS = ['fields', 'include'];
 
 /** A parameter as the type of its column; text that is no such value is left for the schema. */
 function typedValue(name: string, text: string, column: Column | undefined): unknown {
-  // Each name once: a thousand of one column would be written a thousand times for every row.
-  if (LISTS.includes(name)) return [...new Set(text.split(','))];
   const type = name === 'limit' ? 'integer' : (column?.type ?? 'string');
   if (type === 'integer' && /^-?\d{1,15}$/.test(text)) return Number(text);
   if (type === 'number' && /^-?\d{1,15}(\.\d{1,15})?$/.test(text)) return Number(text);
@@ -19,7 +18,7 @@ function typedValue(name: string, text: string, column: Column | undefined): unk
 /**
  * Parameters of a query with the types of their columns.
  * @param search what follows the question mark
- * @throws ProblemError where a parameter is given twice
+ * @throws ProblemError where a parameter that is no list is given twice
  */
 export function readParameters(
   search: string,
@@ -27,11 +26,20 @@ export function readParameters(
 ): Record<string, unknown> {
   const found = new Map<string, unknown>();
   const byName = new Map(columns.map((column) => [column.name, column]));
+  const lists = new Map<string, Set<string>>();
   for (const [name, text] of new URLSearchParams(search)) {
+    if (LISTS.includes(name)) {
+      // Each name once: a thousand of one column would be written a thousand times for every row.
+      const list = lists.get(name) ?? new Set();
+      for (const one of text.split(',')) list.add(one);
+      lists.set(name, list);
+      continue;
+    }
     if (found.has(name))
       throw new ProblemError(400, `The parameter ${quoted(name)} is given more than once.`);
     found.set(name, typedValue(name, text, byName.get(name)));
   }
+  for (const [name, list] of lists) found.set(name, [...list]);
   return Object.fromEntries(found);
 }
 
