@@ -18,9 +18,19 @@ export const API_VERSION = '1.0.0';
 
 type JsonSchema = Record<string, unknown>;
 
-/** JSON Schema 2020-12 of a Zod schema, which is the dialect of OpenAPI 3.1. */
+/**
+ * JSON Schema 2020-12 of a Zod schema, which is the dialect of OpenAPI 3.1. An answer may have more
+ * fields some day, so its schema must not refuse what it does not name, as Zod's would.
+ */
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { target: 'draft-2020-12', io });
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    target: 'draft-2020-12',
+    io,
+    override({ jsonSchema: object }) {
+      if (io === 'output' && object.additionalProperties === false)
+        delete object.additionalProperties;
+    },
+  });
   return rest as JsonSchema;
 }
 

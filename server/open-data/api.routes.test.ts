@@ -124,6 +124,16 @@ test('sec-ASVS-2.4.1: a network has so many requests a minute, and headers say h
   expect((await ask('/api/v1/coins')).status).toBe(200);
 });
 
+test('the description lets an answer have more fields than it names, which clients are told to ignore', async () => {
+  const { ask } = openApi(null);
+  const { components } = (await (await ask('/api/v1/openapi.json')).json()) as {
+    components: { schemas: Record<string, object> };
+  };
+  const { CoinsList, Problem } = components.schemas;
+  expect(CoinsList).toMatchObject({ type: 'object', required: expect.arrayContaining(['rows']) });
+  expect(JSON.stringify([CoinsList, Problem])).not.toContain('additionalProperties');
+});
+
 test('an answer names the license of its table, and the catalog that of each', async () => {
   const { ask } = openApi(null);
   const read = async (path: string) => (await ask(path)).json();
