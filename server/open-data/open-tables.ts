@@ -62,9 +62,17 @@ export type OpenTables = {
 /** Reads a file of the build by its path, such as `/data/coins.json`; null where there is none. */
 export type FileReader = (path: string) => Buffer | null;
 
+/**
+ * A value as it is compared. The capitals of a hexadecimal contract address are a checksum (EIP-55)
+ * that logs and tools leave out: a real contract must not seem unknown for want of it.
+ */
+export function comparable(value: Cell): Cell {
+  return typeof value === 'string' && /^0x[\da-f]+$/i.test(value) ? value.toLowerCase() : value;
+}
+
 /** Primary key of a row as one text: its parts percent-encoded, with a slash between them. */
 export function encodeKey(parts: readonly Cell[]): string {
-  return parts.map((part) => encodeURIComponent(String(part))).join('/');
+  return parts.map((part) => encodeURIComponent(String(comparable(part)))).join('/');
 }
 
 type Resource = z.infer<typeof packageSchema>['resources'][number];

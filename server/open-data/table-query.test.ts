@@ -28,6 +28,19 @@ describe('queries of tables', () => {
     expect(ask('coins', 'name=nobody')).toEqual({ total: 0, rows: [], next_cursor: null });
   });
 
+  test('a hexadecimal address is found in any case, and another by its exact letters alone', () => {
+    const address = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48';
+    for (const written of [address, address.toLowerCase(), `0x${address.slice(2).toUpperCase()}`]) {
+      expect(ask('contracts', `address=${written}`).rows, written).toMatchObject([{ address }]);
+      expect(findRow(table('contracts'), `ethereum/${written}/usdc`)).toMatchObject({ address });
+    }
+    const next = ask('contracts', 'limit=1').next_cursor ?? '';
+    expect(ask('contracts', `cursor=${next}`).rows).toMatchObject([{ chain: 'solana' }]);
+    const solana = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
+    expect(ask('contracts', `address=${solana}`).total).toBe(1);
+    expect(ask('contracts', `address=${solana.toLowerCase()}`).total).toBe(0);
+  });
+
   test('fields choose columns, in the order in which they are asked for', () => {
     for (const fields of [
       'fields=ticker,id',

@@ -1,5 +1,12 @@
 import type { z } from 'zod';
-import { encodeKey, type Cell, type Column, type OpenTable, type Row } from './open-tables.ts';
+import {
+  comparable,
+  encodeKey,
+  type Cell,
+  type Column,
+  type OpenTable,
+  type Row,
+} from './open-tables.ts';
 import { ProblemError } from './problem.ts';
 import { MAX_PAGE_ROWS, PAGE_PARAMETERS, querySchema, type TableQuery } from './table-schemas.ts';
 
@@ -118,14 +125,15 @@ export function selectRows(table: OpenTable, query: TableQuery): TablePage {
   const filters = table.columns.flatMap(({ name, constraints }) => {
     const value = query[name];
     if (value === undefined) return [];
-    return [[name, value === '' && !constraints.required ? null : (value as Cell)] as const];
+    const wanted = value === '' && !constraints.required ? null : (value as Cell);
+    return [[name, comparable(wanted)] as const];
   });
   const from = cursor === undefined ? 0 : positionAfter(cursor, table);
   const matching: Row[] = [];
   let total = 0;
   let hasMore = false;
   for (const [position, row] of table.rows().entries()) {
-    if (!filters.every(([name, value]) => (row[name] ?? null) === value)) continue;
+    if (!filters.every(([name, value]) => comparable(row[name] ?? null) === value)) continue;
     total += 1;
     if (position < from) continue;
     if (matching.length < limit) matching.push(row);

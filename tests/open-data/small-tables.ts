@@ -67,6 +67,11 @@ const files: Record<string, object> = {
         ],
       ),
       table(
+        'contracts',
+        ['chain', 'address', 'coin'],
+        ['coin', 'chain', 'address'].map((name) => text(name)),
+      ),
+      table(
         'statements',
         ['id'],
         ['id', 'set', 'entry', 'field', 'text', 'page', 'url'].map((name) => text(name)),
@@ -85,6 +90,16 @@ const files: Record<string, object> = {
   },
   coins: { rows: coins },
   'depeg-prices': { rows: prices },
+  contracts: {
+    rows: [
+      {
+        coin: 'usdc',
+        chain: 'ethereum',
+        address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+      },
+      { coin: 'usdc', chain: 'solana', address: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v' },
+    ],
+  },
   statements: {
     rows: [
       {

@@ -102,7 +102,10 @@ export function contractTable({ coins }: OpenContent): DataTable {
     columns: [
       text('coin', 'Id of the coin.'),
       text('chain', 'Blockchain on which the contract is.'),
-      text('address', 'Address of the contract, with its checksum where the chain has one.'),
+      text(
+        'address',
+        'Address of the contract, with its checksum where the chain has one. The API finds an address that begins with 0x in any case of its letters.',
+      ),
       text(
         'kind',
         'issued by the issuer; stand-in for coins locked elsewhere, with the issuer’s support; bridged by somebody else; legacy, no longer in use.',
