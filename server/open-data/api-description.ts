@@ -14,7 +14,7 @@ import {
 } from './table-schemas.ts';
 
 /** Of the API, by Semantic Versioning. The path has its first number. */
-export const API_VERSION = '1.0.0';
+export const API_VERSION = '1.1.0';
 
 type JsonSchema = Record<string, unknown>;
 
@@ -62,7 +62,7 @@ const problem = (description: string) => ({
 });
 
 const PROBLEMS = {
-  '400': problem('A parameter is unknown, given twice, or not of its type.'),
+  '400': problem('A parameter is unknown, given twice, not of its type, or none of its codes.'),
   '404': problem('There is no such table or row.'),
   '405': problem('Only GET, HEAD and OPTIONS are answered.'),
   '406': problem('The client takes no JSON.'),

@@ -124,12 +124,21 @@ test('sec-ASVS-2.4.1: a network has so many requests a minute, and headers say h
   expect((await ask('/api/v1/coins')).status).toBe(200);
 });
 
-test('the description lets an answer have more fields than it names, which clients are told to ignore', async () => {
+test('the description lets an answer have more fields and codes than it names, and no request', async () => {
   const { ask } = openApi(null);
-  const { components } = (await (await ask('/api/v1/openapi.json')).json()) as {
+  const { components, paths } = (await (await ask('/api/v1/openapi.json')).json()) as {
     components: { schemas: Record<string, object> };
+    paths: Record<string, { get: { parameters: object[] } }>;
   };
   const { CoinsList, Problem } = components.schemas;
+  const codes = { type: 'string', enum: ['active', 'ended'] };
+  expect(CoinsList).toHaveProperty('properties.rows.items.properties.status.anyOf', [
+    codes,
+    { type: 'string' },
+  ]);
+  expect(paths['/api/v1/coins']!.get.parameters).toContainEqual(
+    expect.objectContaining({ name: 'status', schema: codes }),
+  );
   expect(CoinsList).toMatchObject({ type: 'object', required: expect.arrayContaining(['rows']) });
   expect(JSON.stringify([CoinsList, Problem])).not.toContain('additionalProperties');
 });

@@ -13,6 +13,8 @@ const columnSchema = z.object({
     required: z.boolean().optional(),
     enum: z.array(z.string()).optional(),
   }),
+  /** Where it has some, the enum is of today alone. */
+  categories: z.array(z.object({ value: z.string() })).optional(),
 });
 export type Column = z.infer<typeof columnSchema>;
 

@@ -15,8 +15,10 @@ function valueSchema({ type, constraints }: Column) {
   return type === 'date' ? z.iso.date() : z.string();
 }
 
+/** A value in an answer. Where codes are listed, a client must not refuse one that is new. */
 function cellSchema(column: Column): z.ZodType {
-  const value = valueSchema(column);
+  const known = valueSchema(column);
+  const value = column.categories ? z.union([known, z.string()]) : known;
   return (column.constraints.required ? value : value.nullable()).describe(column.description);
 }
 

@@ -222,6 +222,10 @@ describe('the contract of /api/v1', () => {
     expect(changed((parts) => void delete parts[field])).toBe(1);
     expect(changed((parts) => void (parts[field] = 'null | string'))).toBe(1);
     expect(changed((parts) => void (parts[field] = 'absent | string'))).toBe(1);
+    // A code more is no break where any text may come; a filter that takes codes alone is one.
+    expect(changed((parts) => void (parts[field] = '"new" | string'))).toBe(0);
+    const filter = 'GET /api/v1/coins query name';
+    expect(changed((parts) => void (parts[filter] = '"new" | absent'))).toBe(1);
     expect(changed((parts) => void delete parts['GET /api/v1/coins'])).toBe(1);
     expect(changed((parts) => void (parts['GET /api/v1/coins query name'] = 'string'))).toBe(1);
     expect(changed((parts) => void (parts['GET /api/v1/coins query key'] = 'string'))).toBe(1);

@@ -19,6 +19,7 @@ const fieldSchema = z.strictObject({
     required: z.literal(true).optional(),
     enum: z.array(z.string()).optional(),
   }),
+  categories: z.array(z.strictObject({ value: z.string(), label: z.string().min(1) })).optional(),
 });
 const schemaSchema = z.strictObject({
   $schema: z.literal('https://datapackage.org/profiles/2.0/tableschema.json'),
@@ -152,8 +153,12 @@ describe('the open data', () => {
       for (const { reference } of schema.foreignKeys ?? [])
         if (reference.fields.some((one) => !fieldsOf(reference.resource).includes(one)))
           problems.push(`${name}: ${reference.resource}`);
-      for (const { name: field, type, constraints } of schema.fields) {
+      for (const { name: field, type, constraints, description, categories } of schema.fields) {
         const choices = constraints.enum ?? ['any'];
+        if (categories && String(categories.map(({ value }) => value)) !== String(choices))
+          problems.push(`${name}.${field}: categories`);
+        const isTold = (value: string) => description.includes(`${value}: `);
+        if (constraints.enum && !choices.every(isTold)) problems.push(`${name}.${field}: not told`);
         if (choices.length === 0 || !isOnce(choices) || (constraints.enum && type !== 'string'))
           problems.push(`${name}.${field}`);
       }

@@ -49,7 +49,11 @@ const files: Record<string, object> = {
         ['id'],
         [
           ...['id', 'name', 'ticker', 'lead', 'verdict'].map((name) => text(name)),
-          { ...text('status'), constraints: { required: true, enum: ['active', 'ended'] } },
+          {
+            ...text('status'),
+            constraints: { required: true, enum: ['active', 'ended'] },
+            categories: [{ value: 'active' }, { value: 'ended' }],
+          },
           text('ended', true),
           { ...text('checked'), type: 'date' },
         ],

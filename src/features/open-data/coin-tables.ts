@@ -1,7 +1,8 @@
 /** Tables of coins, of what holders may do, and of contracts. */
 import { lastChecked } from '#lib/content/last-checked.ts';
-import type { CoinRights } from '#lib/schema/coin-schema.ts';
-import { about, CHECKED, count, key, maybe, STATEMENT, text } from './columns.ts';
+import { contract, rights } from '#lib/schema/coin-fields.ts';
+import { type CoinRights, coinSchema } from '#lib/schema/coin-schema.ts';
+import { about, CHECKED, choicesOf, codes, count, key, maybe, STATEMENT, text } from './columns.ts';
 import type { DataTable } from './data-table.ts';
 import { contractKey } from './entry-keys.ts';
 import type { OpenContent } from './open-content.ts';
@@ -22,7 +23,7 @@ export function coinTable({ coins }: OpenContent): DataTable {
       text('ticker', 'Letters under which it trades.'),
       text('lead', 'Whose coin it is and what backs it, in one sentence.'),
       text('verdict', 'Who gives a holder the money back, how fast, and what could stop it.'),
-      text('design', 'How the coin keeps its peg.'),
+      codes('design', 'How the coin keeps its peg.', choicesOf(coinSchema.shape.design)),
       text(
         'peg_unit',
         'What it promises to be worth: a currency code, XAU for gold, CPI for prices.',
@@ -30,7 +31,11 @@ export function coinTable({ coins }: OpenContent): DataTable {
       text('peg', 'The same in words.'),
       text('issuer', 'Short name of the company or protocol that issues it.'),
       text('backing', 'What backs it, in a few words.'),
-      text('status', 'Whether it is in use, announced, winding down or ended.'),
+      codes(
+        'status',
+        'Whether the coin works as it was meant to.',
+        choicesOf(coinSchema.shape.status),
+      ),
       maybe(about('launched', 'When it could first be had.')),
       maybe(about('ended', 'When it stopped being what it was meant to be.')),
       maybe(text('chains', 'Blockchains on which it exists, separated by "; ".')),
@@ -60,6 +65,14 @@ export function coinTable({ coins }: OpenContent): DataTable {
   };
 }
 
+/** Each right of a holder, with the question that content answers in it. */
+const RIGHTS = Object.fromEntries(
+  Object.entries(rights.shape).map(([right, field]) => [
+    right,
+    (field.meta()?.description ?? right).replace(/\.$/, ''),
+  ]),
+);
+
 export function rightsTable({ coins }: OpenContent): DataTable {
   return {
     name: 'holder-rights',
@@ -72,7 +85,7 @@ export function rightsTable({ coins }: OpenContent): DataTable {
     foreignKeys: [key('coin', 'coins'), key('statement', 'statements')],
     columns: [
       text('coin', 'Id of the coin.'),
-      text('right', 'The question: who redeems, from what minimum, at what fee, and so on.'),
+      codes('right', 'The question that the row answers.', RIGHTS),
       maybe(text('answer', 'What the sources say.')),
       maybe(STATEMENT),
       CHECKED,
@@ -101,15 +114,12 @@ export function contractTable({ coins }: OpenContent): DataTable {
     foreignKeys: [key('coin', 'coins'), key('statement', 'statements')],
     columns: [
       text('coin', 'Id of the coin.'),
-      text('chain', 'Blockchain on which the contract is.'),
+      codes('chain', 'Blockchain on which the contract is.', choicesOf(contract.shape.chain)),
       text(
         'address',
         'Address of the contract, with its checksum where the chain has one. The API finds an address that begins with 0x in any case of its letters.',
       ),
-      text(
-        'kind',
-        'issued by the issuer; stand-in for coins locked elsewhere, with the issuer’s support; bridged by somebody else; legacy, no longer in use.',
-      ),
+      codes('kind', 'Whose token it is.', choicesOf(contract.shape.kind)),
       maybe(text('shown_as', 'Name under which wallets show it, where that is not the ticker.')),
       maybe(count('decimals', 'Digits after the decimal point that the contract counts in.')),
       maybe(text('note', 'What is particular about this contract.')),

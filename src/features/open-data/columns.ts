@@ -1,4 +1,5 @@
 /** Columns and keys that several tables of the open data have in common. */
+import type { z } from 'zod';
 import type { Column, ForeignKey } from './data-table.ts';
 
 export const text = (name: string, description: string): Column => ({
@@ -27,6 +28,24 @@ export const count = (name: string, description: string): Column => ({
   type: 'integer',
   description,
 });
+/** A column of codes. Its description names each: whoever opens a CSV file has no other list. */
+export function codes(
+  name: string,
+  what: string,
+  meanings: Readonly<Record<string, string>>,
+): Column {
+  const listed = Object.entries(meanings).map(([code, meaning]) => `${code}: ${meaning}`);
+  return { ...text(name, `${what} ${listed.join('; ')}.`), codes: meanings };
+}
+
+/** The choices of a field of content, each with its name in the forms of the desk. */
+export function choicesOf(field: z.ZodEnum): Record<string, string> {
+  const labels = (field.meta()?.['labels'] ?? {}) as Record<string, string>;
+  return Object.fromEntries(
+    field.options.map((value) => [String(value), labels[value] ?? String(value)]),
+  );
+}
+
 export const CHECKED = day('checked', 'Day on which the row was last compared with its sources.');
 export const STATEMENT = text(
   'statement',

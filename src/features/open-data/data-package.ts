@@ -26,12 +26,17 @@ const fieldTypes: Record<Column['type'], string> = {
   date: 'date',
 };
 
-function field({ name, type, description, isOptional, oneOf }: Column): object {
+/** A field of Table Schema 2.0: categories are today's codes, an enum without them is for good. */
+function field({ name, type, description, isOptional, oneOf, codes }: Column): object {
+  const values = oneOf ?? (codes && Object.keys(codes));
   const constraints = {
     ...(isOptional ? {} : { required: true }),
-    ...(oneOf ? { enum: oneOf } : {}),
+    ...(values ? { enum: values } : {}),
   };
-  return { name, type: fieldTypes[type], description, constraints };
+  const categories = codes
+    ? { categories: Object.entries(codes).map(([value, label]) => ({ value, label })) }
+    : {};
+  return { name, type: fieldTypes[type], description, constraints, ...categories };
 }
 
 /** Table Schema 2.0 of a table: fields with their types, primary key and foreign keys. */

@@ -14,8 +14,10 @@ export type Column = {
   description: string;
   /** Whether a row may be without it; a missing value is `null`, and an empty field in CSV. */
   isOptional?: boolean;
-  /** The only values that it takes. */
+  /** The only values that it will ever take. */
   oneOf?: readonly string[];
+  /** The values that it takes today, with what each means: there may be more some day. */
+  codes?: Readonly<Record<string, string>>;
 };
 
 export type Cell = string | number | boolean | null;

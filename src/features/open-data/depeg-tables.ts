@@ -1,6 +1,17 @@
 /** Tables of depegs, their steps and their prices. */
 import { lastChecked } from '#lib/content/last-checked.ts';
-import { about, CHECKED, key, maybe, number, STATEMENT, text } from './columns.ts';
+import {
+  about,
+  CHECKED,
+  choicesOf,
+  codes,
+  key,
+  maybe,
+  number,
+  STATEMENT,
+  text,
+} from './columns.ts';
+import { depegSchema } from '#lib/schema/depeg-schema.ts';
 import type { DataTable } from './data-table.ts';
 import { chartKeys } from './entry-keys.ts';
 import type { OpenContent } from './open-content.ts';
@@ -23,7 +34,7 @@ export function depegTable({ depegs }: OpenContent): DataTable {
       text('title', 'What happened, in a few words.'),
       text('lead', 'What happened, in one or two sentences.'),
       text('verdict', 'What broke, how far it fell, and whether holders were made whole.'),
-      text('cause', 'What it began with.'),
+      codes('cause', 'What it began with.', choicesOf(depegSchema.shape.cause)),
       about('start', 'When it began.'),
       maybe(about('end', 'When the price was back, or the end was settled.')),
       maybe(number('low', 'Lowest price, in units of the peg.')),
@@ -32,7 +43,7 @@ export function depegTable({ depegs }: OpenContent): DataTable {
       maybe(number('high', 'Highest price, in units of the peg.')),
       maybe(about('high_date', 'When that price was seen.')),
       maybe(text('high_where', 'Where that price was seen.')),
-      text('outcome', 'How it ended.'),
+      codes('outcome', 'How it ended.', choicesOf(depegSchema.shape.outcome)),
       text('lesson', 'What it teaches.'),
       CHECKED,
     ],
@@ -59,6 +70,11 @@ export function depegTable({ depegs }: OpenContent): DataTable {
   };
 }
 
+const ROLES = {
+  first: 'It was the one that lost its peg',
+  'taken-along': 'It followed another one',
+};
+
 export function depegCoinTable({ depegs }: OpenContent): DataTable {
   return {
     name: 'depeg-coins',
@@ -72,7 +88,7 @@ export function depegCoinTable({ depegs }: OpenContent): DataTable {
     columns: [
       text('depeg', 'Id of the episode.'),
       text('coin', 'Id of the coin.'),
-      text('role', 'first: the coin that left its peg; taken-along: another that followed it.'),
+      codes('role', 'What became of the coin.', ROLES),
     ],
     rows: depegs.flatMap(({ id, coin, others }) => [
       ...(coin ? [{ depeg: id, coin, role: 'first' }] : []),

@@ -2,7 +2,13 @@ import { strFromU8, unzipSync } from 'fflate';
 import { parquetReadObjects } from 'hyparquet';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { catalogData, citationFile, dataPackage, dcatCatalog } from './data-package.ts';
+import {
+  catalogData,
+  citationFile,
+  dataPackage,
+  dcatCatalog,
+  tableSchema,
+} from './data-package.ts';
 import { CONTENT_LICENSE } from '#lib/site/license.ts';
 import type { DataTable } from './data-table.ts';
 import type { OpenContent } from './open-content.ts';
@@ -110,7 +116,9 @@ test('recorded prices are others’ to license: no file, catalog or citation say
   const { 'dcat:dataset': inDcat } = dcatCatalog([coins, prices], publisher, base) as {
     'dcat:dataset': object[];
   };
-  const { dataset } = catalogData([coins, prices], publisher, base) as { dataset: object[] };
+  const { dataset } = catalogData([coins, prices], publisher, base) as unknown as {
+    dataset: object[];
+  };
   const [ours, others] = [await filesOf(coins), await filesOf(prices)];
 
   expect(resources.map(({ licenses }) => licenses[0]?.path)).toEqual([CONTENT_LICENSE, terms]);
@@ -132,4 +140,41 @@ test('recorded prices are others’ to license: no file, catalog or citation say
   for (const { readme } of [ours, others])
     expect(readme).toContain('The license isn’t for depeg-prices.csv');
   expect(citationFile([coins, prices], publisher, base)).toContain('“Prices during depegs”');
+});
+
+test('a column of codes lists them in its schema, and its description says what each means', () => {
+  const columns = new Map(
+    dataTables(nothing).flatMap(({ name, columns: of }) =>
+      of.map((column) => [`${name}.${column.name}`, column] as const),
+    ),
+  );
+  for (const [name, code] of [
+    ['coins.status', 'winding-down'],
+    ['coins.design', 'fiat'],
+    ['holder-rights.right', 'freeze'],
+    ['contracts.chain', 'bnb'],
+    ['contracts.kind', 'stand-in'],
+    ['depegs.cause', 'contagion'],
+    ['depegs.outcome', 'repriced'],
+    ['depeg-coins.role', 'taken-along'],
+    ['places.status', 'no-regime'],
+    ['place-coins.may', 'limited'],
+    ['events.topic', 'coin'],
+    ['figures.kind', 'protocol'],
+    ['statements.set', 'rule-dates'],
+  ] as const) {
+    expect(Object.keys(columns.get(name)?.codes ?? {}), name).toContain(code);
+    expect(columns.get(name)?.description, name).toContain(`${code}: `);
+  }
+  const status = { ...dataTables(nothing)[0]!, columns: [columns.get('places.status')!] };
+  expect(tableSchema(status)).toMatchObject({
+    fields: [
+      {
+        constraints: { enum: ['in-force', 'enacted', 'proposed', 'no-regime', 'banned'] },
+        categories: expect.arrayContaining([
+          { value: 'no-regime', label: 'No rules for stablecoins' },
+        ]),
+      },
+    ],
+  });
 });

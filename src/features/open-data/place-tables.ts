@@ -1,9 +1,20 @@
 /** Tables of places, of their rules for coins, and of dated events. */
 import { lastChecked } from '#lib/content/last-checked.ts';
-import { about, CHECKED, day, key, maybe, STATEMENT, text } from './columns.ts';
+import { about, CHECKED, choicesOf, codes, day, key, maybe, STATEMENT, text } from './columns.ts';
+import { eventSchema } from '#lib/schema/content-schemas.ts';
+import { placeAnswerSchema, placeSchema } from '#lib/schema/place-schema.ts';
+import { topicLabels } from '#shared/news-topics.ts';
 import type { DataTable } from './data-table.ts';
 import type { OpenContent } from './open-content.ts';
 import { eventKeys } from './statements.ts';
+
+const coinRule = placeAnswerSchema.shape.coins.element.shape.may;
+const TOPICS = {
+  coin: 'A coin',
+  ...Object.fromEntries(
+    eventSchema.options[0].shape.topic.options.map((topic) => [topic, topicLabels[topic]]),
+  ),
+};
 
 export function placeTable({ places, placeAnswers }: OpenContent): DataTable {
   const answers = new Map(placeAnswers.map((answer) => [answer.id, answer]));
@@ -20,7 +31,7 @@ export function placeTable({ places, placeAnswers }: OpenContent): DataTable {
       text('id', 'Country code such as us, or us-ny for a part of one.'),
       text('name', 'Name of the place.'),
       text('region', 'Part of the world.'),
-      text('status', 'How far its law is.'),
+      codes('status', 'How far its law is.', choicesOf(placeSchema.shape.status)),
       text('verdict', 'Whether people there may hold and use coins, and what changes next.'),
       text('status_text', 'The state of things with its dates.'),
       day('as_of', 'Day of the newest source.'),
@@ -31,7 +42,7 @@ export function placeTable({ places, placeAnswers }: OpenContent): DataTable {
       maybe(text('buy', 'Where one may buy them.')),
       maybe(text('pay', 'Whether one may pay with them.')),
       maybe(text('next', 'What changes, and when.')),
-      text('sure', 'How sure we are: high, medium or low.'),
+      codes('sure', 'How sure we are.', choicesOf(placeSchema.shape.sure)),
       CHECKED,
     ],
     rows: places.map((place) => {
@@ -70,7 +81,7 @@ export function placeCoinTable({ places, placeAnswers }: OpenContent): DataTable
     columns: [
       text('place', 'Id of the place.'),
       text('coin', 'Id of the coin.'),
-      text('may', 'yes: sold as others are; limited: under a condition; no: not sold.'),
+      codes('may', 'Whether people there can get the coin.', choicesOf(coinRule)),
       text('rule', 'What the rule says.'),
     ],
     rows: placeAnswers.flatMap(({ id, coins }) =>
@@ -128,7 +139,7 @@ export function eventTable({ coins, ruleDates, events }: OpenContent): DataTable
     columns: [
       text('id', 'Short name of the event.'),
       about('date', 'When it happened or will happen.'),
-      text('topic', 'What it is about: a coin, regulation, an issuer, the market, technology.'),
+      codes('topic', 'What it is about.', TOPICS),
       maybe(text('coin', 'Id of the coin that it is about.')),
       maybe(text('jurisdiction', 'Code of the place whose law it is, or global.')),
       text('what', 'What happened.'),

@@ -1,7 +1,8 @@
 /** Tables of terms, figures, series, quizzes and corrections. */
 import { termPath } from '#lib/content/term-finder.ts';
 import { lastChecked } from '#lib/content/last-checked.ts';
-import { about, CHECKED, day, key, maybe, number, STATEMENT, text } from './columns.ts';
+import { about, CHECKED, codes, day, key, maybe, number, STATEMENT, text } from './columns.ts';
+import type { FactKind } from '#lib/schema/figure-schema.ts';
 import type { DataTable } from './data-table.ts';
 import { entryKeys } from './entry-keys.ts';
 import type { OpenContent } from './open-content.ts';
@@ -54,6 +55,15 @@ export function relatedTermTable({ terms }: OpenContent): DataTable {
   };
 }
 
+const KINDS: Record<FactKind, string> = {
+  market: 'Size or price of a market',
+  protocol: 'What an issuer or a smart contract does',
+  law: 'Law',
+  tax: 'Tax',
+  history: 'What happened',
+  concept: 'How something works',
+};
+
 export function figureTable({ figures }: OpenContent): DataTable {
   return {
     name: 'figures',
@@ -69,7 +79,7 @@ export function figureTable({ figures }: OpenContent): DataTable {
       text('value', 'The value as it is printed, with its unit or sign.'),
       text('what', 'What is counted or measured.'),
       about('as_of', 'When it was true.'),
-      text('kind', 'What kind of fact it is, which decides how often it is checked.'),
+      codes('kind', 'What kind of fact it is, which decides how often it is checked.', KINDS),
       STATEMENT,
       CHECKED,
     ],

@@ -1,6 +1,6 @@
 /** The tables of the open data, made from the content of the site. */
 import { lastChecked } from '#lib/content/last-checked.ts';
-import { about, day, key, maybe, text } from './columns.ts';
+import { about, codes, day, key, maybe, text } from './columns.ts';
 import { coinTable, rightsTable, contractTable, attestationTable } from './coin-tables.ts';
 import { depegTable, depegCoinTable, depegEventTable, depegPriceTable } from './depeg-tables.ts';
 import { placeTable, placeCoinTable, eventTable } from './place-tables.ts';
@@ -17,6 +17,16 @@ import { factUrl } from './fact-url.ts';
 import type { OpenContent } from './open-content.ts';
 import { sourcesOf, type Statement, statementsOf } from './statements.ts';
 
+const SETS = {
+  coins: 'Coins',
+  depegs: 'Depegs',
+  places: 'Rules of a place',
+  'rule-dates': 'Dates of law',
+  figures: 'Figures in articles and guides',
+  series: 'Series of charts',
+  events: 'Dated news',
+};
+
 function statementTable(statements: readonly Statement[]): DataTable {
   return {
     name: 'statements',
@@ -29,7 +39,7 @@ function statementTable(statements: readonly Statement[]): DataTable {
     foreignKeys: [],
     columns: [
       text('id', 'Set, entry and field of the statement.'),
-      text('set', 'Kind of the entry: coins, depegs, places, figures and so on.'),
+      codes('set', 'Kind of the entry.', SETS),
       text('entry', 'Id of the entry.'),
       text('field', 'Which statement of the entry it is.'),
       text('text', 'The statement.'),
