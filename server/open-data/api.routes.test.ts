@@ -7,6 +7,7 @@ import { createSecurityHeaders } from '#server/http/security-headers.ts';
 import { readSmallTables } from '#tests/open-data/small-tables.ts';
 import { apiRoutes } from './api.routes.ts';
 import { depegEventsSchema, pricesSchema } from './live-answers.ts';
+import { mcpRoutes } from './mcp.routes.ts';
 import { createOpenData } from './open-data.ts';
 
 const observed = { status: 'fresh', value: 0.999, source: 'Chainlink', asOf: 1_000 } as const;
@@ -40,6 +41,37 @@ const market: LiveMarket = {
     },
   ],
 };
+
+/** Sends one message to the MCP endpoint, and reads its result. */
+async function askMcp(method: string, params: object): Promise<unknown> {
+  const routes = mcpRoutes({
+    openData: createOpenData(readSmallTables, 'https://site.example'),
+    limit: createRateLimit(1_000, 60_000, () => 0),
+    security: createSecurityHeaders(true, '/report'),
+    brand: 'Site',
+    origin: 'https://site.example',
+    log: createLog(
+      'info',
+      () => {},
+      () => new Date(),
+    ),
+  });
+  const body = Buffer.from(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }));
+  const answer = await routes.request(
+    '/mcp',
+    {
+      method: 'POST',
+      body,
+      headers: {
+        'Content-Type': 'application/json',
+        Accept: 'application/json, text/event-stream',
+      },
+    },
+    { requestId: 'id', clientIp: '192.0.2.1', body },
+  );
+  const text = (await answer.text()).replace(/^event: message\ndata: /, '');
+  return (JSON.parse(text) as { result: unknown }).result;
+}
 
 function openApi(live: (() => Promise<LiveMarket>) | null, perMinute = 1_000) {
   const lines: string[] = [];
@@ -176,4 +208,18 @@ test('a row comes with its statements and their sources, where it has some', asy
   expect((await ask('/api/v1/statements/coins/usdc/rights/freeze?include=sources')).status).toBe(
     400,
   );
+});
+
+test('an assistant that asks for a place without an entry is shown all places, and none by chance', async () => {
+  const ask = (id: string) => askMcp('tools/call', { name: 'place', arguments: { id } });
+  for (const id of ['de', 'Germany'])
+    expect(await ask(id), id).toMatchObject({
+      isError: true,
+      content: [
+        {
+          text: 'There is no place with this id. A country may be part of another place, such as a union. The places are eu (European Union), ar (Argentina).',
+        },
+      ],
+    });
+  expect(await ask('AR')).toMatchObject({ structuredContent: { title: 'Argentina' } });
 });

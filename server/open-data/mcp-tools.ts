@@ -124,10 +124,23 @@ const entryKinds: Record<'coin' | 'depeg' | 'place', EntryKind> = {
   },
 };
 
+/** Fewer letters, such as those of a country code, stand in too many texts to be looked for. */
+const MIN_SUGGEST_CHARACTERS = 3;
+
 /** What somebody may have meant by an id that there is not. */
-function suggest(kind: 'coin' | 'depeg' | 'place', id: string, { facts }: ToolDeps): string {
-  const near = facts.search(id, kind, 5).map((entry) => entry.id);
-  return near.length > 0 ? ` Did you mean ${near.join(', ')}?` : ' Use search to find its id.';
+function suggest(kind: keyof typeof entryKinds, id: string, deps: ToolDeps): string {
+  const isWord = id.trim().length >= MIN_SUGGEST_CHARACTERS;
+  const near = isWord ? deps.facts.search(id, kind, 5).map((entry) => entry.id) : [];
+  if (near.length > 0) return ` Did you mean ${near.join(', ')}?`;
+  return kind === 'place' ? allPlaces(deps) : ' Use search to find its id.';
+}
+
+/** Every place: they are few, and the rules for a country may be those of its union. */
+function allPlaces({ openData }: ToolDeps): string {
+  const rows = openData().open?.tables.get('places')?.rows() ?? [];
+  if (rows.length === 0) return '';
+  const names = rows.map((row) => `${cell(row, 'id')} (${cell(row, 'name')})`);
+  return ` A country may be part of another place, such as a union. The places are ${names.join(', ')}.`;
 }
 
 /**

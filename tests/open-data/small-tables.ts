@@ -76,6 +76,11 @@ const files: Record<string, object> = {
         ['coin', 'chain', 'address'].map((name) => text(name)),
       ),
       table(
+        'places',
+        ['id'],
+        ['id', 'name', 'verdict', 'status_text', 'checked'].map((name) => text(name)),
+      ),
+      table(
         'statements',
         ['id'],
         ['id', 'set', 'entry', 'field', 'text', 'page', 'url'].map((name) => text(name)),
@@ -103,6 +108,18 @@ const files: Record<string, object> = {
       },
       { coin: 'usdc', chain: 'solana', address: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v' },
     ],
+  },
+  places: {
+    rows: [
+      ['eu', 'European Union'],
+      ['ar', 'Argentina'],
+    ].map(([id, name]) => ({
+      id,
+      name,
+      verdict: `Ley de ${name}.`,
+      status_text: 'In force.',
+      checked: '2026-11-21',
+    })),
   },
   statements: {
     rows: [

@@ -28,7 +28,10 @@ export function placeTable({ places, placeAnswers }: OpenContent): DataTable {
     primaryKey: ['id'],
     foreignKeys: [],
     columns: [
-      text('id', 'Country code such as us, or us-ny for a part of one.'),
+      text(
+        'id',
+        'Code of the place: a country such as us, a part of one such as us-ny, or a union such as eu, of which member states have no row. It is mostly an ISO 3166 code in lower case; the United Kingdom is uk.',
+      ),
       text('name', 'Name of the place.'),
       text('region', 'Part of the world.'),
       codes('status', 'How far its law is.', choicesOf(placeSchema.shape.status)),
