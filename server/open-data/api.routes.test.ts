@@ -223,3 +223,12 @@ test('an assistant that asks for a place without an entry is shown all places, a
     });
   expect(await ask('AR')).toMatchObject({ structuredContent: { title: 'Argentina' } });
 });
+
+test('the MCP endpoint does not announce changes of its tools, of which there are none', async () => {
+  const started = await askMcp('initialize', {
+    protocolVersion: '2025-11-25',
+    capabilities: {},
+    clientInfo: { name: 'test', version: '1' },
+  });
+  expect(started).toMatchObject({ capabilities: { tools: { listChanged: false } } });
+});

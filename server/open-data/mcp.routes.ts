@@ -105,6 +105,7 @@ function createHandler({ openData, brand, origin }: McpRouteDeps): () => Promise
           { name: brand, version: API_VERSION, websiteUrl: origin },
           {
             jsonSchemaValidator,
+            capabilities: { tools: { listChanged: false } },
             instructions:
               'Facts with their sources. Quote a fact with its source, the day of its last check and its URL. Texts are under CC BY 4.0. Nothing here is financial advice.',
           },
