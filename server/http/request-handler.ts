@@ -95,6 +95,12 @@ export function createRequestHandler(deps: RequestHandlerDeps): RequestHandler {
       return deps.countFile(response.statusCode);
     }
 
+    const preflight = method === 'OPTIONS' ? resources.get(path)?.preflight : null;
+    if (preflight) {
+      response.writeHead(204, preflight);
+      response.end();
+      return;
+    }
     const canonical = redirects.get(path);
     if (canonical !== undefined)
       return redirect(response, canonical + (query === -1 ? '' : url.slice(query)), errors);

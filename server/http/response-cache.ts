@@ -70,6 +70,7 @@ async function resourceOf(response: Response): Promise<CachedResource> {
   const [br, zipped] = await Promise.all([compressBrotli(body, { params }), compressGzip(body)]);
   return {
     fd: -1,
+    preflight: null,
     identity: representationOf(body, `"${hash}"`, null, shared),
     br: representationOf(br, `"${hash}-br"`, 'br', shared),
     gzip: representationOf(zipped, `"${hash}-gzip"`, 'gzip', shared),

@@ -189,6 +189,22 @@ const OPEN_TO_ALL = [
 ];
 
 /**
+ * Answers a CORS preflight of what is open to every origin: any header may be sent along, such as
+ * `If-None-Match`, or `Range` by a database that reads the end of a Parquet file.
+ * @param methods what may be asked for, as `GET, HEAD, OPTIONS`
+ */
+export const preflightHeaders = (methods: string): HeaderList => [
+  'Allow',
+  methods,
+  'Access-Control-Allow-Methods',
+  methods,
+  'Access-Control-Allow-Headers',
+  '*',
+  'Access-Control-Max-Age',
+  '86400',
+];
+
+/**
  * The one place that knows every security header of every kind of answer
  * (docs/decisions/003 and 029).
  * @param isHttps whether the site's own address is https: only then is http given up for good

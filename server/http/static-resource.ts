@@ -1,7 +1,7 @@
 import { openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CacheClass, StaticFile, StoredRepresentation } from '#shared/site-manifest.ts';
-import type { HeaderList, SecurityHeaders } from './security-headers.ts';
+import { type HeaderList, preflightHeaders, type SecurityHeaders } from './security-headers.ts';
 
 /** Files above this many bytes (films) are kept open, and read when asked for. */
 const MEMORY_LIMIT_BYTES = 1_048_576;
@@ -41,6 +41,8 @@ export type Resource = {
   identity: Representation;
   br: Representation | null;
   gzip: Representation | null;
+  /** Headers for a browser that asks whether a script of another origin may read the file. */
+  preflight: HeaderList | null;
 };
 
 /** Another format of the same page, and what it is to this one in a `Link` header (RFC 8288). */
@@ -72,11 +74,14 @@ export function loadResource(
   other: OtherFormat | null = null,
 ): Resource {
   const isCompressed = file.brotli !== null || file.gzip !== null;
+  const secured = file.page
+    ? security.page(path, file.page)
+    : security.file(path, file.type, file.isInMail);
   const shared = [
     'Cache-Control',
     cacheControl[file.cache],
     ...variants(isCompressed, other),
-    ...(file.page ? security.page(path, file.page) : security.file(path, file.type, file.isInMail)),
+    ...secured,
   ];
 
   function representation(
@@ -112,6 +117,9 @@ export function loadResource(
     identity,
     br: representation(file.brotli, 'br'),
     gzip: representation(file.gzip, 'gzip'),
+    preflight: secured.includes('Access-Control-Allow-Origin')
+      ? [...secured, ...preflightHeaders('GET, HEAD, OPTIONS')]
+      : null,
   };
 }
 

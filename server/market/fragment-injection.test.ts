@@ -15,7 +15,7 @@ function filesWith(html: string) {
   const headers = ['Content-Length', '9', 'ETag', '"x"', 'Cache-Control', 'public', 'X-A', 'b'];
   const form = { body, text: null, bytes: body.length, etag: '"x"', headers, notModified: [] };
   const resources = new Map<string, Resource>([
-    ['/', { fd: -1, identity: form, br: null, gzip: null }],
+    ['/', { fd: -1, identity: form, br: null, gzip: null, preflight: null }],
   ]);
   const entry = { slots: slotOffsets(html) } as StaticFile;
   return { resources, manifest: { files: { '/': entry } } };

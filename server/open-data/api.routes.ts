@@ -8,7 +8,7 @@ import { headersOf } from '#server/http/header-list.ts';
 import { errorFields, type Log } from '#server/http/log.ts';
 import type { RateLimit } from '#server/http/rate-limit.ts';
 import { cacheRequest } from '#server/http/response-cache.ts';
-import type { SecurityHeaders } from '#server/http/security-headers.ts';
+import { preflightHeaders, type SecurityHeaders } from '#server/http/security-headers.ts';
 import { createAnswerCache } from './answer-cache.ts';
 import { apiDescription } from './api-description.ts';
 import { countRequest } from './api-limit.ts';
@@ -124,13 +124,7 @@ export function apiRoutes(deps: ApiRouteDeps): Hono<AppEnv> {
   }
 
   function preflight(): Response {
-    const list = headers('', {
-      Allow: 'GET, HEAD, OPTIONS',
-      'Access-Control-Allow-Methods': 'GET, HEAD, OPTIONS',
-      'Access-Control-Allow-Headers': '*',
-      'Access-Control-Max-Age': '86400',
-    });
-    list.delete('Content-Type');
+    const list = headersOf([...security.openApi(), ...preflightHeaders('GET, HEAD, OPTIONS')]);
     return new Response(null, { status: 204, headers: list });
   }
   const { openData: root } = serverRoutes;

@@ -5,7 +5,7 @@ import { jsonRpcError } from '#server/http/error-answers.ts';
 import { headersOf } from '#server/http/header-list.ts';
 import { errorFields, type Log } from '#server/http/log.ts';
 import type { RateLimit } from '#server/http/rate-limit.ts';
-import type { SecurityHeaders } from '#server/http/security-headers.ts';
+import { preflightHeaders, type SecurityHeaders } from '#server/http/security-headers.ts';
 import { API_VERSION } from './api-description.ts';
 import { countRequest } from './api-limit.ts';
 import { createFactSearch } from './fact-search.ts';
@@ -79,14 +79,10 @@ export function mcpRoutes(deps: McpRouteDeps): Hono<AppEnv> {
       : await answer(req.raw, env);
     return withHeaders(response, headers);
   });
-  routes.options(serverRoutes.mcp, () =>
-    withHeaders(new Response(null, { status: 204 }), {
-      Allow: 'POST, OPTIONS',
-      'Access-Control-Allow-Methods': 'POST, OPTIONS',
-      'Access-Control-Allow-Headers': '*',
-      'Access-Control-Max-Age': '86400',
-    }),
-  );
+  routes.options(serverRoutes.mcp, () => {
+    const list = [...security.openApi(), ...preflightHeaders('POST, OPTIONS')];
+    return new Response(null, { status: 204, headers: headersOf(list) });
+  });
   return routes;
 }
 

@@ -50,6 +50,7 @@ const ANSWERS = [
   ['social card', '/og/about.png', 'GET'],
   ['film', '/media/film.mp4', 'GET'],
   ['feed', '/feed.xml', 'GET'],
+  ['preflight of a feed', '/feed.xml', 'OPTIONS'],
   ['robots', '/robots.txt', 'GET'],
   ['API', '/healthz', 'GET'],
   ['API error', '/api/newsletter', 'POST'],
@@ -114,6 +115,14 @@ test('sec-ASVS-3.4.2: open data and feeds are for any origin, and no other file 
   const names = told.map(([name]) => name);
   expect(names.filter((name) => !/API|preflight|feed/.test(name))).toEqual([]);
   expect(names).toContain('feed');
+  // A script may ask for what it may read, with a tag or a range, and for nothing else.
+  const preflightOf = async (path: string) => {
+    const lines = await headersOf(path, 'OPTIONS');
+    return [lines[0], lines.includes('access-control-allow-headers: *')];
+  };
+  expect(await preflightOf('/table.json')).toEqual(['204', true]);
+  for (const path of ['/about', '/pictures/note.svg', '/table.csv'])
+    expect(await preflightOf(path), path).toEqual(['405', false]);
 });
 
 test('sec-ASVS-3.3.1 sec-ASVS-3.3.2 sec-ASVS-3.3.3: no answer sets a cookie', async () => {
