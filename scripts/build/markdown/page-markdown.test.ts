@@ -76,11 +76,18 @@ test('a list of descriptions names each in front', () => {
 test('what CSS sets apart does not run together', () => {
   expect(
     markdownOf(
-      '<p><span>1</span><time>March 10</time><a href="/x">low</a></p><p>Active<span>since 2024</span></p><p>$<span>308 billion</span></p><p><code>a</code><code>b</code></p>',
+      '<p><span>1</span><time>March 10</time><a href="/x">low</a></p><p>Active<span>since 2024</span></p><p>$<span>308 billion</span></p><p><code>a</code><code>b</code></p><p><a href="/x">CSV<span> of Coins</span></a></p>',
     ),
   ).toBe(
-    '1 March 10 [low](https://coins.example/x)\n\nActive since 2024\n\n$308 billion\n\n`a` `b`',
+    '1 March 10 [low](https://coins.example/x)\n\nActive since 2024\n\n$308 billion\n\n`a` `b`\n\n[CSV of Coins](https://coins.example/x)',
   );
+});
+
+test('a command keeps its lines, and what is in it is no Markdown and no link', () => {
+  const code = 'SELECT *\nFROM "a.csv"\n  WHERE x_y = 1;\ncurl https://site.example/';
+  const html = `<p>Run this:</p><pre class="query" tabindex="0">${code}</pre><p>Then read.</p>`;
+  expect(markdownOf(html)).toBe(`Run this:\n\n\`\`\`\n${code}\n\`\`\`\n\nThen read.`);
+  expect(markdownOf('<pre>a ``` b</pre>')).toBe('````\na ``` b\n````');
 });
 
 test('drawings, controls, adverts, scripts and what is hidden are left out', () => {

@@ -58,7 +58,9 @@ function apart(content: string, node: Element): string {
     /^(SPAN|TIME|CITE)$/.test(node.nodeName) &&
     before?.nodeName === '#text' &&
     /[\p{L}\p{N}.?!%)]$/u.test(before.textContent ?? '') &&
-    /^[\p{L}\p{N}$]/u.test(content);
+    /^[\p{L}\p{N}$]/u.test(content) &&
+    // The space that it begins with itself stands before it already.
+    !/^\s/.test(node.textContent ?? '');
   const isClose =
     next !== null && INLINE.has(next.nodeName) && /^[^\s,;.:)]/.test(next.textContent ?? '');
   return `${isBelow ? ' ' : ''}${content}${isClose && !/\s$/.test(content) ? ' ' : ''}`;
@@ -149,6 +151,16 @@ function addBlockRules(service: TurndownService): void {
   service.addRule('row of a description list', {
     filter: (node) => node.nodeName === 'DIV' && node.parentNode?.nodeName === 'DL',
     replacement: (content) => `\n${content.trim()}\n`,
+  });
+  service.addRule('code block', {
+    filter: 'pre',
+    replacement(_content, { textContent }) {
+      const code = (textContent ?? '').trim();
+      // Longer than any fence within it.
+      const ticks = [...code.matchAll(/`{3,}/g)].map(([run]) => run.length);
+      const fence = '`'.repeat(Math.max(2, ...ticks) + 1);
+      return `\n\n${fence}\n${code}\n${fence}\n\n`;
+    },
   });
   service.addRule('fold', {
     filter: 'summary',
