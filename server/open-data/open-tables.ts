@@ -56,7 +56,7 @@ export type OpenTables = {
   title: string;
   description: string;
   license: string;
-  /** Day of the newest check in the data. */
+  /** Day of the newest check or correction in the data. */
   version: string;
   tables: ReadonlyMap<string, OpenTable>;
 };

@@ -106,7 +106,7 @@ const common = (table: OpenTable) => ({
   license: z
     .string()
     .describe('URL of the license, or of what is said about a table that has none from us.'),
-  version: z.iso.date().describe('Day of the newest check in the data.'),
+  version: z.iso.date().describe('Day of the newest check or correction in the data.'),
 });
 
 /** Zod schema of a page of rows. */

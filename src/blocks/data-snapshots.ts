@@ -8,8 +8,7 @@ import {
 } from '#lib/content/data-snapshots.ts';
 import { formatDay } from '#lib/format/dates.ts';
 import type { FeedEntry } from '#lib/site/feed.ts';
-import type { SiteFeed } from '#lib/site/site-feeds.ts';
-import { site } from '#lib/site/site.ts';
+import { dataFeed, type SiteFeed } from '#lib/site/site-feeds.ts';
 import { memoizeAsync } from '#lib/content/memoize-async.ts';
 import type { DataTable } from '#features/open-data/data-table.ts';
 import {
@@ -117,8 +116,4 @@ async function dataEntries(): Promise<FeedEntry[]> {
   });
 }
 
-export const dataFeed: SiteFeed = {
-  title: `${site.brand}: open data`,
-  path: '/data/changes',
-  entries: dataEntries,
-};
+export const openDataFeed: SiteFeed = { ...dataFeed, entries: dataEntries };

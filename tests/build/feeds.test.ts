@@ -13,6 +13,11 @@ test('every feed of the list is there as Atom and as JSON, and no other', () => 
   expect(names.length).toBeGreaterThanOrEqual(4);
   const built = Object.keys(manifest.files).filter((path) => path.startsWith('/feeds/'));
   expect(built.toSorted()).toEqual(paths.toSorted());
+  // That of the data has no entry yet, and its page tells programs of it all the same.
+  expect(pages.get('/data/changes')).toMatch(
+    /<link rel="alternate"[^>]* href="\/feeds\/data\.xml"/,
+  );
+  for (const [path, text] of texts) expect(text, path).not.toContain('<updated>1970-01-01');
 });
 
 test('L1: no two feeds have one id, and each is served as what a link to it says', () => {

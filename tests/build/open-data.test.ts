@@ -204,6 +204,9 @@ describe('the open data', () => {
         expect(manifest.files[`/data/${name}.${ending}`], `${name}.${ending}`).toBeDefined();
       }
     expect(page).toContain('"@type":"DataCatalog"');
+    // Nothing is frozen yet, so there is no list of changes to read.
+    for (const path of ['/data', '/data/api'])
+      expect(pages.get(path), path).not.toContain('href="/data/changes"');
   });
 
   test('no email address, phone number or other personal datum is in any table', () => {

@@ -10,7 +10,7 @@ function idsIn(
   { title, path }: Omit<SiteFeed, 'entries'>,
 ): (string | undefined)[] {
   const entries = [{ ...entry, path: `${path}#one` }];
-  const atom = atomFeed({ title, path, feedPath, entries }, base);
+  const atom = atomFeed({ title, path, feedPath, entries }, base, new Date('2026-11-22'));
   return [...atom.matchAll(/<id>([^<]*)<\/id>/g)].map(([, id]) => id);
 }
 
@@ -22,12 +22,15 @@ test('a feed has its own address as its id, so that a page can have two', () => 
   ]);
 });
 
-test('a JSON feed without entries has its empty list', () => {
+test('a feed without entries has its empty list, and a day of this year', () => {
   const feed = { title: 'Open data', path: '/data/changes', feedPath: '/feeds/data.json' };
   expect(JSON.parse(jsonFeed({ ...feed, entries: [] }, base))).toMatchObject({
     version: 'https://jsonfeed.org/version/1.1',
     items: [],
   });
+  expect(atomFeed({ ...feed, entries: [] }, base, new Date('2026-11-22'))).toContain(
+    '<updated>2026-01-01T00:00:00.000Z</updated>',
+  );
 });
 
 test('L1: the ids of feeds that readers follow already never change', () => {

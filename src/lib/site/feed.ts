@@ -36,14 +36,17 @@ const OLD_IDS: ReadonlyMap<string, string> = new Map([
 
 const instant = (day: string) => new Date(`${day}T00:00:00Z`);
 
-/** An Atom feed (RFC 4287). */
-export function atomFeed(feed: Feed, base: URL | undefined): string {
+/**
+ * An Atom feed (RFC 4287). It has to name a day: without entries, the first of this year, so that
+ * builds of one source stay alike.
+ */
+export function atomFeed(feed: Feed, base: URL | undefined, now: Date): string {
   const url = (path: string) => absoluteUrl(path, base);
   return generateAtomFeed({
     id: url(OLD_IDS.get(feed.feedPath) ?? feed.feedPath),
     title: { value: feed.title },
     authors: [{ name: site.operator.name }],
-    updated: instant(feed.entries[0]?.updated ?? '1970-01-01'),
+    updated: instant(feed.entries[0]?.updated ?? `${now.getUTCFullYear()}-01-01`),
     links: [{ href: url(feed.feedPath), rel: 'self' }, { href: url(feed.path) }],
     entries: feed.entries.map(({ path, id = path, title, summary, updated }) => ({
       id: url(id),

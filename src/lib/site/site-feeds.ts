@@ -90,3 +90,9 @@ export const siteFeeds = {
     entries: regulation,
   },
 } as const satisfies Record<string, SiteFeed>;
+
+/** That of the open data, whose entries are made where the tables are: `src/blocks/data-snapshots.ts`. */
+export const dataFeed: Omit<SiteFeed, 'entries'> = {
+  title: `${site.brand}: open data`,
+  path: '/data/changes',
+};

@@ -1,11 +1,11 @@
 import type { APIRoute } from 'astro';
 import { getCollection } from 'astro:content';
 import { atomFeed, jsonFeed } from '#lib/site/feed.ts';
-import { dataFeed } from '#blocks/data-snapshots.ts';
+import { openDataFeed } from '#blocks/data-snapshots.ts';
 import { type SiteFeed, siteFeeds } from '#lib/site/site-feeds.ts';
 
 const feeds: ReadonlyMap<string, SiteFeed> = new Map(
-  Object.entries({ ...siteFeeds, data: dataFeed }),
+  Object.entries({ ...siteFeeds, data: openDataFeed }),
 );
 
 const forms = {
@@ -28,6 +28,6 @@ type Props = { feed: SiteFeed; form: Form };
 export const GET: APIRoute<Props> = async ({ props: { feed, form }, params: { file }, site }) => {
   const { write, type } = forms[form];
   const entries = await feed.entries(getCollection);
-  const text = write({ ...feed, entries, feedPath: `/feeds/${file}` }, site);
+  const text = write({ ...feed, entries, feedPath: `/feeds/${file}` }, site, new Date());
   return new Response(text, { headers: { 'Content-Type': type } });
 };

@@ -8,7 +8,8 @@ import * as m from '#messages/newsletter-issues.ts';
 
 /** The published newsletter issues as an Atom feed, the newest first. */
 export const GET: APIRoute = async ({ site }) => {
-  const issues = publishedIssues(await getCollection('newsletters'), new Date());
+  const now = new Date();
+  const issues = publishedIssues(await getCollection('newsletters'), now);
   const feed = {
     title: m.lettersFrom({ brand: config.brand }),
     path: '/learn/letters',
@@ -20,7 +21,7 @@ export const GET: APIRoute = async ({ site }) => {
       updated: data.date,
     })),
   };
-  return new Response(atomFeed(feed, site), {
+  return new Response(atomFeed(feed, site, now), {
     headers: { 'Content-Type': 'application/atom+xml; charset=utf-8' },
   });
 };
