@@ -70,6 +70,10 @@ describe('queries of tables', () => {
   test('sec-ASVS-2.2.1: what a table does not have is named', () => {
     const of = (search: string, name = 'coins') => problemOf(() => ask(name, search));
     expect(of('color=red')).toMatch(/^400 coins has no column "color" to filter by/);
+    expect(of('include=sources')).toBe(
+      '400 include goes with one row, as in /api/v1/coins/usdc?include=sources.',
+    );
+    expect(of('include=sources', 'sources')).toMatch(/^400 sources has no column "include"/);
     expect(of('__proto__=1')).toMatch(/^400 coins has no column "__proto__"/);
     expect(of('status=asleep')).toBe('400 status must be one of active, ended.');
     expect(of('chart=one', 'depeg-prices')).toBe('400 chart must be a whole number.');

@@ -8,7 +8,13 @@ import {
   type Row,
 } from './open-tables.ts';
 import { ProblemError } from './problem.ts';
-import { MAX_PAGE_ROWS, PAGE_PARAMETERS, querySchema, type TableQuery } from './table-schemas.ts';
+import {
+  hasStatements,
+  MAX_PAGE_ROWS,
+  PAGE_PARAMETERS,
+  querySchema,
+  type TableQuery,
+} from './table-schemas.ts';
 
 /** Separated by commas, or given once for each: usual clients write a list in either way. */
 const LISTS = ['fields', 'include'];
@@ -65,8 +71,20 @@ function valueRule({ type, constraints }: Column): string {
   return type === 'date' ? 'a day such as 2026-11-21' : 'text';
 }
 
+/** A key that stands for the others in an example. */
+function firstKey(table: OpenTable): string {
+  const [row] = table.rows();
+  return row ? table.keyOf(row) : `{${table.primaryKey.join('}/{')}}`;
+}
+
 function explain(issue: z.core.$ZodIssue, table: OpenTable): string {
   const names = table.columns.map(({ name }) => name).join(', ');
+  if (
+    issue.code === 'unrecognized_keys' &&
+    issue.keys[0] === 'include' &&
+    hasStatements(table.name)
+  )
+    return `include goes with one row, as in /api/v1/${table.name}/${firstKey(table)}?include=sources.`;
   if (issue.code === 'unrecognized_keys')
     return `${table.name} has no column ${quoted(issue.keys[0] ?? '')} to filter by. Its columns are ${names}; the other parameters are ${PAGE_PARAMETERS.join(', ')}.`;
   const [first] = issue.path;
