@@ -196,6 +196,23 @@ describe('the open data', () => {
     expect(unshown).toEqual([]);
   });
 
+  test('the year of every launch is in a statement of the coin, which has a source', () => {
+    const said = Map.groupBy(
+      rowsOf('statements').filter(({ set }) => set === 'coins'),
+      ({ entry }) => entry,
+    );
+    const yearOf = (day: Row[string] | undefined) => String(day).slice(0, 4);
+    const launched = rowsOf('coins').filter((row) => row['launched'] !== null);
+    expect(launched.length).toBeGreaterThan(40);
+    const unsaid = launched.filter(
+      ({ id, launched: day }) =>
+        !said
+          .get(id ?? null)
+          ?.some(({ text, as_of: asOf }) => `${text} ${asOf}`.includes(yearOf(day))),
+    );
+    expect(unsaid.map(({ id }) => id)).toEqual([]);
+  });
+
   test('the catalog page names every file, says how many rows, and links to it', () => {
     const page = pages.get('/data') ?? '';
     for (const { name } of tables)
