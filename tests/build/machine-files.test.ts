@@ -46,6 +46,8 @@ describe('what machines read', () => {
   test('llms.txt says how to get a page as Markdown', () => {
     expect(text('/llms.txt')).toMatch(/`\.md`.*`Accept: text\/markdown`.*\/index\.md$/m);
     expect(texts.has('/index.md')).toBe(true);
+    // Other pages have no Markdown, so that of the API says where the list is.
+    expect(pages.get('/data/api')).toContain('href="/llms.txt"');
   });
 
   test('llms.txt and robots.txt lead programs to the API and the MCP endpoint', () => {
