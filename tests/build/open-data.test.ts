@@ -18,6 +18,7 @@ const fieldSchema = z.strictObject({
   constraints: z.strictObject({
     required: z.literal(true).optional(),
     enum: z.array(z.string()).optional(),
+    pattern: z.string().optional(),
   }),
   categories: z.array(z.strictObject({ value: z.string(), label: z.string().min(1) })).optional(),
 });
@@ -90,7 +91,12 @@ const isOfType: Record<Field['type'], (value: unknown) => boolean> = {
 };
 function fits(value: Row[string], { type, constraints }: Field): boolean {
   if (value === null) return !constraints.required;
-  return isOfType[type](value) && (constraints.enum?.includes(String(value)) ?? true);
+  const { enum: choices, pattern = '' } = constraints;
+  return (
+    isOfType[type](value) &&
+    (choices?.includes(String(value)) ?? true) &&
+    new RegExp(pattern).test(String(value))
+  );
 }
 
 describe('the open data', () => {
@@ -137,6 +143,20 @@ describe('the open data', () => {
           if (!fits(row[field.name] ?? null, field)) problems.push(`${name}.${field.name}`);
     }
     expect([...new Set(problems)]).toEqual([]);
+  });
+
+  test('a date of unknown length says in its description what it can be, and matches it', () => {
+    const partial = tables.flatMap(({ schema }) =>
+      schema.fields.filter(({ constraints }) => constraints.pattern),
+    );
+    expect(partial.length).toBeGreaterThan(8);
+    for (const { name, description, constraints } of partial) {
+      const isDate = new RegExp(constraints.pattern!);
+      const shown = [...description.matchAll(/\d{4}[-\dT:Z]*/g)].map(([text]) => text);
+      expect(shown.length, name).toBeGreaterThan(2);
+      for (const text of shown) expect(text, name).toMatch(isDate);
+      for (const text of ['23', '2023-3', 'in March 2023']) expect(text).not.toMatch(isDate);
+    }
   });
 
   test('keys name fields of their tables once, and choices are given once and for text alone', () => {

@@ -13,10 +13,17 @@ export const day = (name: string, description: string): Column => ({
   type: 'date',
   description,
 });
-export const about = (name: string, description: string): Column => ({
+/** A date that is as exact as its source: every format has it as text, so it is told how to read it. */
+export const about = (name: string, what: string): Column => ({
   name,
   type: 'partial-date',
-  description,
+  description: `${what} It is a year, a month or a day, as exact as the source: 2023, 2023-03 or 2023-03-11.`,
+});
+/** The same, of what can have a time of day. */
+export const moment = (name: string, what: string): Column => ({
+  name,
+  type: 'partial-date',
+  description: `${what} It is a year, a month, a day or a UTC time, as exact as the source: 2023, 2023-03, 2023-03-11 or 2023-03-11T08:00Z.`,
 });
 export const number = (name: string, description: string): Column => ({
   name,

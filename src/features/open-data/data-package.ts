@@ -26,12 +26,16 @@ const fieldTypes: Record<Column['type'], string> = {
   date: 'date',
 };
 
+/** Of a year, a month, a day or a UTC time. */
+const PARTIAL_DATE = String.raw`^\d{4}(-\d{2}(-\d{2}(T\d{2}:\d{2}Z)?)?)?$`;
+
 /** A field of Table Schema 2.0: categories are today's codes, an enum without them is for good. */
 function field({ name, type, description, isOptional, oneOf, codes }: Column): object {
   const values = oneOf ?? (codes && Object.keys(codes));
   const constraints = {
     ...(isOptional ? {} : { required: true }),
     ...(values ? { enum: values } : {}),
+    ...(type === 'partial-date' ? { pattern: PARTIAL_DATE } : {}),
   };
   const categories = codes
     ? { categories: Object.entries(codes).map(([value, label]) => ({ value, label })) }

@@ -2,8 +2,8 @@
 import { CONTENT_LICENSE } from '#lib/site/license.ts';
 
 /**
- * `date` is a whole day; `partial-date` is a year, a month or a day, as exact as the source is, and
- * stays text in every format.
+ * `date` is a whole day; `partial-date` is a year, a month, a day or a UTC time, as exact as the
+ * source is, and stays text in every format.
  */
 type ColumnType = 'string' | 'integer' | 'number' | 'boolean' | 'date' | 'partial-date';
 

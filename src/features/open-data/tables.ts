@@ -1,6 +1,6 @@
 /** The tables of the open data, made from the content of the site. */
 import { lastChecked } from '#lib/content/last-checked.ts';
-import { about, codes, day, key, maybe, text } from './columns.ts';
+import { codes, day, key, maybe, text } from './columns.ts';
 import { coinTable, rightsTable, contractTable, attestationTable } from './coin-tables.ts';
 import { depegTable, depegCoinTable, depegEventTable, depegPriceTable } from './depeg-tables.ts';
 import { placeTable, placeCoinTable, eventTable } from './place-tables.ts';
@@ -44,7 +44,7 @@ function statementTable(statements: readonly Statement[]): DataTable {
       text('field', 'Which statement of the entry it is.'),
       text('text', 'The statement.'),
       maybe(text('value', 'The value, where the statement is a number or a contract address.')),
-      maybe(about('as_of', 'When it was true.')),
+      maybe(text('as_of', 'When it was true: a date as exact as the source, or words.')),
       maybe(
         day(
           'checked',
