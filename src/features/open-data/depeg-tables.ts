@@ -87,7 +87,7 @@ export function depegCoinTable({ depegs }: OpenContent): DataTable {
     primaryKey: ['depeg', 'coin'],
     foreignKeys: [key('depeg', 'depegs'), key('coin', 'coins')],
     columns: [
-      text('depeg', 'Id of the episode.'),
+      text('depeg', 'Id of the depeg.'),
       text('coin', 'Id of the coin.'),
       codes('role', 'What became of the coin.', ROLES),
     ],
@@ -109,10 +109,10 @@ export function depegEventTable({ depegs }: OpenContent): DataTable {
     primaryKey: ['depeg', 'step'],
     foreignKeys: [key('depeg', 'depegs'), key('statement', 'statements')],
     columns: [
-      text('depeg', 'Id of the episode.'),
+      text('depeg', 'Id of the depeg.'),
       text(
         'step',
-        'Id of the step: its time and first words. Rows are in the order of the episode.',
+        'Id of the step: its time and first words. Rows are in the order of what happened.',
       ),
       moment('at', 'When it happened.'),
       text('what', 'What happened.'),
@@ -143,7 +143,7 @@ export function depegPriceTable({ depegs }: OpenContent): DataTable {
     primaryKey: ['depeg', 'chart', 'line', 'at'],
     foreignKeys: [key('depeg', 'depegs'), key('statement', 'statements')],
     columns: [
-      text('depeg', 'Id of the episode.'),
+      text('depeg', 'Id of the depeg.'),
       text('chart', 'Id of the chart: the day of its first price and the name of its first line.'),
       text('line', 'Name of the line: the coin and the venue.'),
       moment('at', 'When the price was recorded.'),
