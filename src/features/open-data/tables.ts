@@ -51,8 +51,11 @@ function statementTable(statements: readonly Statement[]): DataTable {
           'Day on which it was last compared with its sources; empty for news, which is not looked at again.',
         ),
       ),
-      text('page', 'Path of the page that states it.'),
-      text('url', 'Path at which this site shows the statement with its sources.'),
+      text('page', 'Path of the page that states it; the address of the site goes before it.'),
+      text(
+        'url',
+        'Path at which this site shows the statement with its sources; the address of the site goes before it.',
+      ),
     ],
     rows: statements.map(({ id, set, entry, field, text: said, value, asOf, checked, page }) => ({
       id,
