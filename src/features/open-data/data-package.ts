@@ -198,7 +198,8 @@ export function citationFile(
     `abstract: ${quoted([publisher.description, ...exceptions].join(' '))}`,
     'authors:',
     `  - name: ${quoted(publisher.operator)}`,
-    `version: ${newest(tables)}`,
+    // Without the quotes YAML reads a date, and the format wants a text.
+    `version: ${quoted(newest(tables))}`,
     `date-released: ${newest(tables)}`,
     `url: ${quoted(new URL('/data', base).href)}`,
     'license: CC-BY-4.0',

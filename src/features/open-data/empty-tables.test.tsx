@@ -85,7 +85,7 @@ test('a version of the data is the day of the newest check, whatever has none', 
     version: '2026-11-21',
     created: '2026-11-21T00:00:00Z',
   });
-  expect(citationFile(all, publisher, base)).toContain('\nversion: 2026-11-21\n');
+  expect(citationFile(all, publisher, base)).toContain('\nversion: "2026-11-21"\n');
 });
 
 test('recorded prices are others’ to license: no file, catalog or citation says that ours is for them', async () => {
