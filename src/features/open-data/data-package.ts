@@ -113,7 +113,7 @@ const dcatTerms = ({ isOthersData }: DataTable): object =>
     ? { 'dct:rights': { '@type': 'dct:RightsStatement', 'rdfs:label': OTHERS_TERMS } }
     : { 'dct:license': { '@id': LICENSE.path } };
 
-/** W3C DCAT 3 catalog as JSON-LD: one dataset a table, with a distribution for each format. */
+/** W3C DCAT 3 catalog as JSON-LD, as DCAT-AP takes it: one dataset a table, with a distribution for each format. */
 export function dcatCatalog(tables: readonly DataTable[], publisher: Publisher, base: URL): object {
   const url = (path: string) => new URL(path, base).href;
   return {
@@ -122,6 +122,7 @@ export function dcatCatalog(tables: readonly DataTable[], publisher: Publisher, 
       dct: 'http://purl.org/dc/terms/',
       foaf: 'http://xmlns.com/foaf/0.1/',
       rdfs: 'http://www.w3.org/2000/01/rdf-schema#',
+      xsd: 'http://www.w3.org/2001/XMLSchema#',
     },
     '@id': url('/data'),
     '@type': 'dcat:Catalog',
@@ -134,12 +135,16 @@ export function dcatCatalog(tables: readonly DataTable[], publisher: Publisher, 
       '@type': 'dcat:Dataset',
       'dct:title': table.title,
       'dct:description': table.description,
-      ...(table.checked === null ? {} : { 'dct:modified': table.checked }),
+      ...(table.checked === null
+        ? {}
+        : { 'dct:modified': { '@type': 'xsd:date', '@value': table.checked } }),
       ...dcatTerms(table),
       'dcat:distribution': mediaTypes.map(([ending, type]) => ({
         '@type': 'dcat:Distribution',
+        // The profile for data portals in Europe (DCAT-AP) asks for an access URL, even if it is the same.
+        'dcat:accessURL': { '@id': url(`/data/${table.name}.${ending}`) },
         'dcat:downloadURL': { '@id': url(`/data/${table.name}.${ending}`) },
-        'dcat:mediaType': type,
+        'dcat:mediaType': { '@id': `https://www.iana.org/assignments/media-types/${type}` },
         ...dcatTerms(table),
       })),
     })),

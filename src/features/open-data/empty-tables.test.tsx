@@ -178,3 +178,27 @@ test('a column of codes lists them in its schema, and its description says what 
     ],
   });
 });
+
+test('the DCAT catalog has what its profile for data portals asks for', () => {
+  const coins = { ...dataTables(nothing)[0]!, checked: '2026-11-21' };
+  const file = { '@id': 'https://coins.example/data/coins.csv' };
+  expect(dcatCatalog([coins], publisher, base)).toMatchObject({
+    'dct:title': 'Coins: open data',
+    'dct:description': 'Facts.',
+    'dct:publisher': { '@type': 'foaf:Agent', 'foaf:name': 'Coins Ltd' },
+    'dcat:dataset': [
+      {
+        'dct:title': 'Coins',
+        'dct:description': expect.stringMatching(/./),
+        'dct:modified': { '@type': 'xsd:date', '@value': '2026-11-21' },
+        'dcat:distribution': expect.arrayContaining([
+          expect.objectContaining({
+            'dcat:accessURL': file,
+            'dcat:downloadURL': file,
+            'dcat:mediaType': { '@id': 'https://www.iana.org/assignments/media-types/text/csv' },
+          }),
+        ]),
+      },
+    ],
+  });
+});
