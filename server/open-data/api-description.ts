@@ -49,15 +49,20 @@ function queryParameters(schema: z.ZodObject): object[] {
   }));
 }
 
+const textHeader = (description: string) => ({ description, schema: { type: 'string' } });
+const RETRY_HEADERS = {
+  'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } },
+};
 const RATE_HEADERS = {
-  RateLimit: { description: 'Requests left and seconds to wait.', schema: { type: 'string' } },
-  'RateLimit-Policy': { description: 'The limit itself.', schema: { type: 'string' } },
+  RateLimit: textHeader('Requests left and seconds to wait.'),
+  'RateLimit-Policy': textHeader('The limit itself.'),
 };
 
 const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
-const problem = (description: string) => ({
+const problem = (description: string, headers?: object) => ({
   description,
+  ...(headers ? { headers } : {}),
   content: { 'application/problem+json': { schema: reference('Problem') } },
 });
 
@@ -66,8 +71,13 @@ const PROBLEMS = {
   '404': problem('There is no such table or row.'),
   '405': problem('Only GET, HEAD and OPTIONS are answered.'),
   '406': problem('The client takes no JSON.'),
-  '429': problem('Too many requests: wait for as long as `Retry-After` says.'),
+  '429': problem('Too many requests: wait for as long as `Retry-After` says.', {
+    ...RATE_HEADERS,
+    ...RETRY_HEADERS,
+  }),
+  '503': problem('The server is busy or cannot reach its database.', RETRY_HEADERS),
 };
+const NO_LIVE_SOURCE = problem('This site reads no live source, so it has no live numbers.');
 
 type Operation = {
   id: string;
@@ -75,9 +85,15 @@ type Operation = {
   parameters: object[];
   /** Name of the schema of the answer. */
   answer: string;
+  isList?: boolean;
+  isLive?: boolean;
 };
 
-function operation({ id, summary, parameters, answer }: Operation): object {
+const NEXT_PAGE = {
+  Link: textHeader('Path of the next page, as `rel="next"`; not there on the last one.'),
+};
+
+function operation({ id, summary, parameters, answer, isList, isLive }: Operation): object {
   return {
     get: {
       operationId: id,
@@ -86,11 +102,16 @@ function operation({ id, summary, parameters, answer }: Operation): object {
       responses: {
         '200': {
           description: summary,
-          headers: { ...RATE_HEADERS, ETag: { schema: { type: 'string' } } },
+          headers: {
+            ...RATE_HEADERS,
+            ETag: { schema: { type: 'string' } },
+            ...(isList ? NEXT_PAGE : {}),
+          },
           content: { 'application/json': { schema: reference(answer) } },
         },
         '304': { description: 'The client has this answer already, by its `If-None-Match`.' },
         ...PROBLEMS,
+        ...(isLive ? { '404': NO_LIVE_SOURCE } : {}),
       },
     },
   };
@@ -115,6 +136,7 @@ function tableOperations(table: OpenTable): Record<string, object> {
       summary: `${title}: rows, filtered and paged`,
       parameters: queryParameters(querySchema(table)),
       answer: `${pascal(name)}List`,
+      isList: true,
     }),
     [`${serverRoutes.openData}${name}/${primaryKey.map((part) => `{${part}}`).join('/')}`]:
       operation({
@@ -135,8 +157,8 @@ function tableOperations(table: OpenTable): Record<string, object> {
  */
 export function apiDescription(open: OpenTables | null, origin: string): JsonSchema {
   const tables = [...(open?.tables.values() ?? [])];
-  const simple = (id: string, summary: string, answer: string) =>
-    operation({ id, summary, parameters: [], answer });
+  const simple = (id: string, summary: string, answer: string, isLive = false) =>
+    operation({ id, summary, parameters: [], answer, isLive });
   const answers: [string, z.ZodType][] = [
     ['Catalog', catalogSchema],
     ['Problem', problemSchema],
@@ -156,13 +178,16 @@ export function apiDescription(open: OpenTables | null, origin: string): JsonSch
       license: { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' },
     },
     servers: [{ url: origin }],
+    // Without it a program cannot tell that no key is needed.
+    security: [],
     paths: {
       [serverRoutes.openData]: simple('getCatalog', 'What there is', 'Catalog'),
-      [serverRoutes.openDataPrices]: simple('getPrices', 'Live prices', 'Prices'),
+      [serverRoutes.openDataPrices]: simple('getPrices', 'Live prices', 'Prices', true),
       [serverRoutes.openDataDepegEvents]: simple(
         'getDepegEvents',
         'Depeg events that this site detected',
         'DepegEvents',
+        true,
       ),
       ...Object.assign({}, ...tables.map(tableOperations)),
     },

@@ -175,6 +175,24 @@ test('the description lets an answer have more fields and codes than it names, a
   expect(JSON.stringify([CoinsList, Problem])).not.toContain('additionalProperties');
 });
 
+test('the description says that no key is needed, when to come back, and where the next page is', async () => {
+  const { ask } = openApi(null);
+  type Response = { description: string; headers?: Record<string, object> };
+  const { security, paths } = (await (await ask('/api/v1/openapi.json')).json()) as {
+    security: unknown;
+    paths: Record<string, { get: { responses: Record<string, Response> } }>;
+  };
+  expect(security).toEqual([]);
+  const responsesOf = (path: string) => paths[path]!.get.responses;
+  for (const path of Object.keys(paths))
+    for (const status of ['429', '503'])
+      expect(responsesOf(path)[status]?.headers, path).toHaveProperty('Retry-After');
+  expect(responsesOf('/api/v1/coins')['200']?.headers).toHaveProperty('Link');
+  expect(responsesOf('/api/v1/coins/{id}')['200']?.headers).not.toHaveProperty('Link');
+  expect(responsesOf('/api/v1/prices')['404']?.description).toMatch(/no live source/);
+  expect(responsesOf('/api/v1/coins')['404']?.description).toMatch(/no such table or row/);
+});
+
 test('an answer names the license of its table, and the catalog that of each', async () => {
   const { ask } = openApi(null);
   const read = async (path: string) => (await ask(path)).json();
