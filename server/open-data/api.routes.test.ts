@@ -193,6 +193,22 @@ test('the description says that no key is needed, when to come back, and where t
   expect(responsesOf('/api/v1/coins')['404']?.description).toMatch(/no such table or row/);
 });
 
+test('a slash too many leads to the path without it, within the API alone', async () => {
+  const { ask } = openApi(null);
+  for (const [url, location] of [
+    ['/api/v1/coins/', '/api/v1/coins'],
+    ['/api/v1/coins/?status=active&name=a?/', '/api/v1/coins?status=active&name=a?/'],
+    ['/api/v1/coins/usdc/', '/api/v1/coins/usdc'],
+    ['/api/v1//', '/api/v1/'],
+  ] as const) {
+    const { status, headers } = await ask(url);
+    expect([status, headers.get('location')], url).toEqual([308, location]);
+    expect(headers.get('access-control-allow-origin')).toBe('*');
+    expect(headers.get('ratelimit')).toMatch(/^"network"/);
+  }
+  expect((await ask('/api/v1/')).status).toBe(200);
+});
+
 test('an answer names the license of its table, and the catalog that of each', async () => {
   const { ask } = openApi(null);
   const read = async (path: string) => (await ask(path)).json();

@@ -70,10 +70,10 @@ export function apiRoutes(deps: ApiRouteDeps): Hono<AppEnv> {
   const liveCache = createAnswerCache(LIVE_TTL_MS, MAX_CACHED_BYTES, deps.monotonic);
   const resolve = createResolver(deps);
 
-  function headers(type: string, more: Record<string, string>): Headers {
+  function headers(type: string | null, more: Record<string, string>): Headers {
     const list = headersOf(security.openApi());
-    const all = { 'Content-Type': type, ...more };
-    for (const [name, value] of Object.entries(all)) list.set(name, value);
+    if (type !== null) list.set('Content-Type', type);
+    for (const [name, value] of Object.entries(more)) list.set(name, value);
     return list;
   }
 
@@ -114,7 +114,12 @@ export function apiRoutes(deps: ApiRouteDeps): Hono<AppEnv> {
           406,
           'This API answers in JSON alone: send Accept: application/json, or no Accept at all. /data has CSV and Parquet.',
         );
-      const response = await written(resolve(env.incoming.url ?? ''), env);
+      const url = env.incoming.url ?? '';
+      const moved = withoutSlash(url);
+      const response =
+        moved === null
+          ? await written(resolve(url), env)
+          : new Response(null, { status: 308, headers: headers(null, { Location: moved }) });
       for (const [name, value] of Object.entries(counted.headers))
         response.headers.set(name, value);
       return response;
@@ -133,6 +138,15 @@ export function apiRoutes(deps: ApiRouteDeps): Hono<AppEnv> {
     routes.options(path, preflight);
   }
   return routes;
+}
+
+/** The URL without the slash at the end of its path, as for pages; null where it has none too many. */
+function withoutSlash(url: string): string | null {
+  const mark = url.indexOf('?');
+  const end = mark === -1 ? url.length : mark;
+  const path = url.slice(0, end);
+  if (!path.endsWith('/') || path === serverRoutes.openData) return null;
+  return path.slice(0, -1) + url.slice(end);
 }
 
 /** Finds what a URL asks for. What it returns is made only where the cache does not have it. */
