@@ -66,6 +66,7 @@ export const meansThatThisTableOr = () => '404 means that this table or row does
 export const meansThatYouUsedA = () => '405 means that you used a method other than GET, HEAD or OPTIONS.';
 export const meansThatYourProgramDoesnt = () => '406 means that your program doesn’t accept JSON.';
 export const meansThatYouSentToo = () => '429 means that you sent too many requests.';
+export const meansThatTheRequestIs = () => '431 means that the address and headers of the request are longer than 8 KB. This answer is empty.';
 export const meansThatTheServerIs = () => '503 means that the server is busy or can’t reach its database.';
 export const whatStays = () => 'What stays';
 export const underWeNeverRemoveA = <T>(p: { code: (text: string) => NoInfer<T>; code3: (text: string) => NoInfer<T>; code2: (text: string) => NoInfer<T> }): Parts<T> => ['Under ', p.code(''), ' we never remove paths, parameters or fields, and we never change their types. We may add new ones, and new codes to columns of codes such as ', p.code3(''), ', so have your program ignore any that it doesn’t know. If a change could break programs, we would put it under a new path with a higher number. The facts themselves change over time. The field ', p.code2(''), ' gives the day of the newest check or correction.'];
