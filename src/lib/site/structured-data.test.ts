@@ -52,6 +52,12 @@ describe('structured data', () => {
 
   test('an article names its license, author and picture by full addresses', () => {
     const article = { title: 'T', description: 'D', path: '/learn/t', image: '/og/learn-t.png' };
+    const dated = { ...article, published: '2026-11-21', checked: '2026-11-28' };
+    expect(articleData(dated, base)).toMatchObject({
+      datePublished: '2026-11-21',
+      dateModified: '2026-11-28',
+    });
+    expect(articleData(article, base)).not.toHaveProperty('datePublished');
     expect(articleData(article, base)).toMatchObject({
       '@type': 'Article',
       headline: 'T',

@@ -74,6 +74,8 @@ type Article = {
   image: string;
   /** The day of the last check, as `2026-11-21`. */
   checked?: string;
+  /** The day from which it has been there, where that is known. */
+  published?: string;
   /** What it is about. */
   about?: { name: string; alternateName?: string };
 };
@@ -88,6 +90,7 @@ export function articleData(article: Article, base: URL | undefined): WithContex
     description: article.description,
     mainEntityOfPage: absoluteUrl(article.path, base),
     image: absoluteUrl(article.image, base),
+    ...(article.published ? { datePublished: article.published } : {}),
     ...(article.checked ? { dateModified: article.checked } : {}),
     inLanguage: 'en',
     ...(article.about ? { about: { '@type': 'Thing', ...article.about } } : {}),
