@@ -11,3 +11,7 @@ export const failed = () => 'failed';
 export const otherOrUnknown = () => 'other or unknown';
 export const priceUnknown = () => 'price unknown';
 export const thePromisedPrice = () => 'the promised price';
+export const foundAnotherPrice = () => 'found another price';
+export const closedInOrder = () => 'closed in order';
+export const outcomeUnknown = () => 'outcome unknown';
+export const markName = (p: { coin: Value; began: Value; title: Value; distance: Value; outcome: Value }) => `${p.coin}, ${p.began}: ${p.title}, ${p.distance}, ${p.outcome}`;

@@ -218,7 +218,7 @@ test('H1: at any width no name on the wall of depegs lies across a mark', async 
   for (const width of [360, 800, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     const crossed = await page.evaluate(() => {
-      const marks = [...document.querySelectorAll('[data-wall] svg > a')];
+      const marks = [...document.querySelectorAll('[data-wall] svg g > a')];
       const labels = [...document.querySelectorAll('[data-wall] [data-label]')].filter(
         (one) => one.getBoundingClientRect().width > 0,
       );

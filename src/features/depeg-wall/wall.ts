@@ -2,7 +2,7 @@
 import type { Depeg } from '#lib/schema/depeg-schema.ts';
 import { formatDistance, furthest } from '#lib/content/depeg-facts.ts';
 import { kindOf, type MarkKind, reachOf } from '#lib/content/depeg-mark.ts';
-import { yearOf } from '#lib/format/partial-dates.ts';
+import { formatPartialDate, yearOf } from '#lib/format/partial-dates.ts';
 import * as m from '#messages/depeg-wall.ts';
 
 /** Heights in CSS pixels; widths are shares of whatever room there is. */
@@ -30,6 +30,9 @@ export type WallMark = {
   id: string;
   coin: string;
   title: string;
+  /** The month or year in which it began: `March 2023`. */
+  began: string;
+  outcome: Depeg['outcome'];
   /** `−12.3%`, or null where no comparable price is known. */
   depth: string | null;
   /** Where it hangs, in per cent of the width. */
@@ -172,12 +175,14 @@ function timeAxis(from: number, until: number): TimeAxis {
 }
 
 function markOf(episode: Episode, axis: (year: number) => number): WallMark {
-  const { id, coinName: coin, title, start } = episode;
+  const { id, coinName: coin, title, start, outcome } = episode;
   const extreme = furthest(episode);
   return {
     id,
     coin,
     title,
+    began: formatPartialDate(start.slice(0, 'YYYY-MM'.length)),
+    outcome,
     depth: extreme && formatDistance(extreme.price),
     x: Number(axis(yearOf(start)).toFixed(1)),
     // The line has 46 px above it: a coin at twice its price would reach further.
@@ -223,7 +228,19 @@ export function wallOf(episodes: readonly Episode[], known: readonly string[] = 
   };
 }
 
-/** A mark as a screen reader says it: `USDC: The weekend the banks were shut, −12.3%`. */
-export function nameOf({ coin, title, depth }: WallMark): string {
-  return `${coin}: ${title}, ${depth ?? m.priceUnknown()}`;
+const outcomeLabels: Record<Depeg['outcome'], () => string> = {
+  recovered: m.cameBack,
+  repriced: m.foundAnotherPrice,
+  'wound-down': m.closedInOrder,
+  failed: m.failed,
+  unclear: m.outcomeUnknown,
+};
+
+/**
+ * A mark as a screen reader says it, with what its place and its sign say to others:
+ * `USDC, March 2023: The weekend the banks were shut, −12.3%, came back`.
+ */
+export function nameOf({ coin, began, title, depth, outcome }: WallMark): string {
+  const distance = depth ?? m.priceUnknown();
+  return m.markName({ coin, began, title, distance, outcome: outcomeLabels[outcome]() });
 }

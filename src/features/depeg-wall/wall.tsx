@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import {
   nameOf,
   formatSpan,
@@ -41,7 +41,7 @@ export function DepegWall({ wall, id, children }: WallProps) {
           {m.skipTheMarks({ marksCount: wall.marks.length })}
         </a>
       </div>
-      <svg className={styles.plot} height={WALL.height} role="group" aria-labelledby={id}>
+      <svg className={styles.plot} height={WALL.height} role="list" aria-labelledby={id}>
         <g aria-hidden="true">
           {wall.years.map(({ year, x }, index) => (
             <Year key={year} year={year} x={x} isLast={index === wall.years.length - 1} />
@@ -52,7 +52,7 @@ export function DepegWall({ wall, id, children }: WallProps) {
           </text>
         </g>
         {wall.marks.map((mark) => (
-          <Fragment key={mark.id}>
+          <g key={mark.id} role="listitem">
             <Mark mark={mark} />
             {/* What a pointer or focus shows, in the corner where nothing hangs. */}
             <text className={styles.read} y="14" aria-hidden="true">
@@ -61,7 +61,7 @@ export function DepegWall({ wall, id, children }: WallProps) {
                 {mark.title}
               </tspan>
             </text>
-          </Fragment>
+          </g>
         ))}
       </svg>
       <ul role="list" className={styles.key} id={`${id}-key`} tabIndex={-1}>
