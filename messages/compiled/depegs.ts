@@ -82,9 +82,9 @@ export const thisChartDoesntShow = (p: { count: number; dates: Value }) => `Each
 export const stepAt = (p: { number: Value; moment: Value }) => `Step ${p.number}, ${p.moment}`;
 export const nameInTheChart = (p: { name: Value }) => `${p.name}, in the chart`;
 export const nameInTheChartLater = (p: { name: Value; days: Value }) => `${p.name}, in the chart; later than the first ${p.days} days, which our lows are taken from`;
-export const priceOfAgainstPar = (p: { coin: Value }) => `Price of ${p.coin} against par`;
-export const priceOfAgainstParHigh = (p: { coin: Value; price: Value }) => `Price of ${p.coin} against par, high point ${p.price}`;
-export const priceOfAgainstParLow = (p: { coin: Value; price: Value }) => `Price of ${p.coin} against par, low point ${p.price}`;
+export const priceOfAgainstPar = (p: { coin: Value; lines: Value; days: Value }) => `Price of ${p.coin} against par (${p.lines}), ${p.days}`;
+export const priceOfAgainstParHigh = (p: { coin: Value; lines: Value; days: Value; price: Value }) => `Price of ${p.coin} against par (${p.lines}), ${p.days}, high point ${p.price}`;
+export const priceOfAgainstParLow = (p: { coin: Value; lines: Value; days: Value; price: Value }) => `Price of ${p.coin} against par (${p.lines}), ${p.days}, low point ${p.price}`;
 export const almostAll = () => 'almost all';
 export const toThisDay = () => 'To this day';
 export const neverBack = () => 'Never recovered';

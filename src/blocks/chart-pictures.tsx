@@ -37,7 +37,7 @@ function depegPictures(depeg: Depeg): Picture[] {
   const page = `/learn/depegs/${depeg.id}`;
   return depeg.charts.map((chart, index) => {
     const { note, ...caption } = chartCaption(depeg, chart);
-    const label = chartLabel(depeg);
+    const label = chartLabel(depeg, chart);
     return pictureOf(index === 0 ? page : `${page}-${index + 1}`, page, {
       title: `${depeg.coinName}: ${depeg.title}`,
       label,

@@ -1,5 +1,7 @@
 import type { Depeg, DepegChart } from '#lib/schema/depeg-schema.ts';
 import { furthest, formatPrice } from '#lib/content/depeg-facts.ts';
+import { formatDays } from '#lib/format/dates.ts';
+import { listFormat } from '#lib/format/intl.ts';
 import type { LineData, Mark } from '#ui/chart/chart-data.ts';
 import type { Caption } from '#ui/chart/chart-figure.tsx';
 import { LineFigure } from '#ui/chart/figures.tsx';
@@ -43,15 +45,25 @@ export function chartData(depeg: Depeg, chart: DepegChart): LineData {
   };
 }
 
-/** What an episode's chart shows, for those who do not see it. */
-export function chartLabel(depeg: Depeg): string {
-  const extreme = furthest(depeg);
-  const coin = depeg.coinName;
-  if (!extreme) return m.priceOfAgainstPar({ coin });
-  const price = formatPrice(extreme.price);
-  return extreme.word === 'high'
-    ? m.priceOfAgainstParHigh({ coin, price })
-    : m.priceOfAgainstParLow({ coin, price });
+/** What an episode's chart shows, for those who do not see it: its lines, its days and its mark. */
+export function chartLabel(depeg: Depeg, chart: DepegChart): string {
+  const mark = markOf(depeg, chart);
+  const shown = {
+    coin: depeg.coinName,
+    lines: listFormat('conjunction').format(chart.lines.map(({ name }) => name)),
+    days: spanOf(chart),
+  };
+  if (!mark) return m.priceOfAgainstPar(shown);
+  const said = { ...shown, price: mark.text };
+  return mark.side === 'above' ? m.priceOfAgainstParHigh(said) : m.priceOfAgainstParLow(said);
+}
+
+/** The days of a chart: `March 11 – 13, 2023`. */
+function spanOf({ lines }: DepegChart): string {
+  const days = lines
+    .flatMap(({ points }) => points.map(([at]) => at.slice(0, 'YYYY-MM-DD'.length)))
+    .toSorted();
+  return formatDays(days[0]!, days.at(-1)!);
 }
 
 /** What stands under a chart: its sources are among those of the page. */
@@ -76,7 +88,7 @@ type DepegChartFigureProps = {
 export function DepegChartFigure({ chart, depeg, isFramed = false }: DepegChartFigureProps) {
   return (
     <LineFigure
-      label={chartLabel(depeg)}
+      label={chartLabel(depeg, chart)}
       {...chartCaption(depeg, chart)}
       data={chartData(depeg, chart)}
       isFramed={isFramed}

@@ -5,7 +5,7 @@ import { depegSchema } from '#lib/schema/depeg-schema.ts';
 import { anchorOf, namePlaces, NARROW, type Place, WIDE } from '#ui/chart/name-place.ts';
 import { FULL, horizontalAxis, verticalAxis } from '#ui/chart/scales.ts';
 import { EM, shift, type Size, wordsBox } from '#ui/chart/word-places.ts';
-import { chartData } from './depeg-chart.tsx';
+import { chartData, chartLabel } from './depeg-chart.tsx';
 import { STAGE } from './reader.tsx';
 import { isSamePrice, lowsOf, markedPoint, ownLines, pictureLine } from './lows.ts';
 
@@ -26,8 +26,20 @@ describe('one low by one rule', () => {
       const isOfHeader = formatPrice(furthest(depeg)!.price) === mark.text;
       const owned = lowsOf(depeg).filter(({ whose }) => whose.length > 0);
       expect(isOfHeader || owned.some(({ price }) => price === mark.y)).toBe(true);
+      // The name of the picture says the low that is marked in it.
+      expect(chartLabel(depeg, chart)).toMatch(new RegExp(`, (low|high) point ${mark.text}$`));
     },
   );
+
+  test('charts of one depeg are told apart by their names', () => {
+    const depeg = byId('usdc-2023');
+    // Its dash stands between thin spaces.
+    const names = depeg.charts.map((chart) => chartLabel(depeg, chart).replaceAll(/\s/g, ' '));
+    expect(names).toEqual([
+      'Price of USDC against par (Bitstamp and Binance), March 10 – 13, 2023, low point 0.8627',
+      'Price of USDC against par (End of the day and Low of the day), March 6 – 20, 2023, low point 0.8774',
+    ]);
+  });
 
   test.each(charts)(
     '%s: its lowest price is the low of the header, or is owned',

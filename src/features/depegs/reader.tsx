@@ -48,7 +48,7 @@ export function Reader({ depeg, marks }: ReaderProps) {
 
 /** The chart that stays in view while its steps are read. */
 function Stage({ depeg, chart }: { depeg: Depeg; chart: DepegChart }) {
-  const label = chartLabel(depeg);
+  const label = chartLabel(depeg, chart);
   const data = { ...chartData(depeg, chart), ...STAGE };
   const { on, off } = stepMoments(
     chart,

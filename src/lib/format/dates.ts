@@ -12,6 +12,12 @@ export function formatDay(day: string): string {
   return saidInLocale(dateFormat(LONG).format(new Date(`${day}T00:00:00Z`)));
 }
 
+/** The days from one to another: `March 11 – 13, 2023`. @throws RangeError when a text is no date. */
+export function formatDays(from: string, until: string): string {
+  const [first, last] = [from, until].map((day) => new Date(`${day}T00:00:00Z`));
+  return saidInLocale(dateFormat(LONG).formatRange(first!, last!));
+}
+
 /** `2025-10-03` → `Oct 3, 2025`, for a column of days. @throws RangeError when it is no date. */
 export function formatShortDay(day: string): string {
   return saidInLocale(dateFormat(SHORT_DAY).format(new Date(`${day}T00:00:00Z`)));
