@@ -38,8 +38,7 @@ export function GameChart({ shown, play }: GameChartProps) {
   const end = isBroken ? BREAK : FULL;
   const across = (hours: number) => (Math.min(hours, shown.reach) / shown.reach) * end;
   return (
-    <svg className={styles.plot} role="img" aria-labelledby={id}>
-      <title id={id}>{nameOf(shown, play)}</title>
+    <svg className={styles.plot} role="img" aria-label={nameOf(shown, play)}>
       <Levels up={up} days={over ? [shown.from, shown.last.day] : null} />
       {over ? null : (
         <Ahead

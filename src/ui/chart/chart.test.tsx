@@ -71,7 +71,9 @@ describe('charts', () => {
   test('the par line is drawn and labeled, and the picture has a name', () => {
     const html = renderToStaticMarkup(<LineChart label="A fall" data={fall} />);
     expect(html).toContain('par, 1.0000');
-    expect(html).toMatch(/role="img" aria-labelledby="([^"]+)"><title id="\1">A fall<\/title>/);
+    expect(html).toContain('role="img" aria-label="A fall">');
+    // A title is a description where it is no name, and would be read out after it.
+    expect(html).not.toContain('<title');
     expect(html).toContain('One exchange');
   });
 

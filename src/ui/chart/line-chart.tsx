@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { hasBand, type LineData, type Series } from './chart-data.ts';
 import { PlotLabels } from './plot-labels.tsx';
 import {
@@ -27,7 +27,6 @@ type LineChartProps = {
 
 /** Lines against the par line. It stretches to its place, and its words keep their size. */
 export function LineChart({ label, data, over }: LineChartProps) {
-  const id = useId();
   const axes = { across: horizontalAxis(data), up: verticalAxis(data) };
   // Lines are drawn from par, so that they can grow out of it; see reveal.client.ts.
   const base = data.par === null ? 0 : Math.round(axes.up.place(data.par));
@@ -36,9 +35,9 @@ export function LineChart({ label, data, over }: LineChartProps) {
       className={styles.plot}
       data-draw={data.par === null ? undefined : ''}
       role="img"
-      aria-labelledby={id}
+      // A title element would be read out again, as a description.
+      aria-label={label}
     >
-      <title id={id}>{label}</title>
       <Grid axes={axes} data={data} />
       <svg viewBox={`0 0 ${FULL} ${FULL}`} preserveAspectRatio="none" width="100%" height="100%">
         <g transform={`translate(0 ${base})`}>
