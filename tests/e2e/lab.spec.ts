@@ -7,7 +7,7 @@ import { tooWide } from './too-wide.ts';
 const REDEMPTION = '/learn/lab/redemption';
 
 const lab = (page: Page) => page.locator('[data-explorable]');
-const sentence = (page: Page) => lab(page).getByRole('status').last();
+const sentence = (page: Page) => lab(page).getByRole('status').first();
 const control = (page: Page, name: string) => lab(page).getByLabel(name, { exact: true });
 
 const labPages = () => everyPage().filter((one) => /^\/learn\/lab\/./.test(one));
@@ -265,7 +265,8 @@ test.describe('an explorable', () => {
     await pad.press('ArrowDown');
     await pad.press('ArrowRight');
     await expect(pad).toHaveAttribute('aria-valuenow', '2');
-    await lab(page).getByRole('button', { name: 'See what happens' }).click();
+    await lab(page).getByRole('button', { name: 'See what happens' }).press('Enter');
+    await expect(lab(page).getByRole('button', { name: 'Pause' })).toBeFocused();
     await expect(lab(page).getByRole('listitem').filter({ hasText: '2 Watch' })).toHaveAttribute(
       'aria-current',
       'step',

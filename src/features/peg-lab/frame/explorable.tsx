@@ -1,10 +1,8 @@
 import {
   useCallback,
   useDeferredValue,
-  useEffect,
   useId,
   useMemo,
-  useRef,
   useState,
   type Dispatch,
   memo,
@@ -18,6 +16,7 @@ import type { LabAction, LabState } from './lab-state.ts';
 import { Player } from './player.tsx';
 import { MainChart, MoreCharts, Numbers } from './result.tsx';
 import { SceneFigure } from './scene-figure.tsx';
+import { useFocusAfterGuess } from './use-focus-after-guess.ts';
 import { isStill, useLab } from './use-lab.ts';
 import { newTab } from '#ui/new-tab.ts';
 import styles from './lab.module.css';
@@ -107,7 +106,7 @@ function Parts<Key extends string, Run>(props: ExplorableProps<Key, Run>) {
   const act = useActions(definition, dispatch);
   const run = useMemo(() => definition.run(settings), [definition, settings]);
   const [held, setHeld] = useState<Key | null>(null);
-  const { place, skip } = useFocusAfterGuess(phase);
+  const { place, skip } = useFocusAfterGuess(state);
   const last = definition.lastStep(run);
   const step = Math.min(at ?? last, last);
   const shown = { definition, state, run, step };
@@ -296,25 +295,6 @@ function useFirstValues<Key extends string, Run>(definition: Definition<Key, Run
     const { settings } = definition.cases[0];
     return guessedValues(definition, definition.run(settings), settings);
   }, [definition]);
-}
-
-/**
- * Once the run has been watched, reading goes on at the verdict; where the guess was left out, at
- * what the run says, since the button that was pressed is gone.
- */
-function useFocusAfterGuess(phase: LabState<string>['phase']) {
-  const place = useRef<HTMLDivElement>(null);
-  const before = useRef(phase);
-  const isSkipped = useRef(false);
-  useEffect(() => {
-    const isSeen = phase === 'open' && before.current !== 'open';
-    before.current = phase;
-    if (!isSeen) return;
-    const target = isSkipped.current ? '[role="status"]' : '[data-verdict]';
-    place.current?.querySelector<HTMLElement>(target)?.focus({ preventScroll: isSkipped.current });
-  }, [phase]);
-  const skip = useCallback(() => (isSkipped.current = true), []);
-  return { place, skip };
 }
 
 /** What the controls do. The same functions at every render, so that what did not change rests. */

@@ -188,7 +188,7 @@ export function Verdict<Key extends string, Run>(props: VerdictProps<Key, Run>) 
   const textOf = (id: string) => options.find((option) => option.id === id)?.text ?? '';
   const distance = m.yourLineWasOffOn({ off: off(meanDistance(line, values)) });
   return (
-    <p className={styles.verdict} role="status" tabIndex={-1} data-verdict="">
+    <p className={styles.verdict} tabIndex={-1} data-verdict="">
       {guess === null ? null : (
         <>
           {rich(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { firstState, nextState } from './lab-state.ts';
+import { firstState, focusAfter, nextState } from './lab-state.ts';
 
 const before = firstState({ fee: 1 });
 
@@ -18,6 +18,28 @@ describe('what a guess reveals', () => {
     expect(
       nextState(before, { do: 'reveal', guess: null, line: null, isStill: true }),
     ).toMatchObject({ phase: 'open', at: null, isPlaying: false });
+  });
+});
+
+describe('the focus', () => {
+  const reader = { isSkipped: false, isWaiting: true };
+  const end = { phase: 'open', at: null } as const;
+
+  test('goes to the player as the run begins, and from there to the verdict at its end', () => {
+    expect(focusAfter('guess', { phase: 'watch', at: 0 }, reader)).toBe('player');
+    expect(focusAfter('watch', { phase: 'watch', at: 1 }, reader)).toBeNull();
+    expect(focusAfter('watch', end, reader)).toBe('verdict');
+  });
+
+  test('stays where a reader has gone, or has stopped the run', () => {
+    expect(focusAfter('watch', end, { ...reader, isWaiting: false })).toBeNull();
+    expect(focusAfter('watch', { phase: 'open', at: 40 }, reader)).toBeNull();
+    expect(focusAfter('open', end, reader)).toBeNull();
+  });
+
+  test('goes to the end at once where nothing plays', () => {
+    expect(focusAfter('guess', end, reader)).toBe('verdict');
+    expect(focusAfter('guess', end, { ...reader, isSkipped: true })).toBe('sentence');
   });
 });
 

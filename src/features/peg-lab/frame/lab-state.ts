@@ -95,6 +95,24 @@ function reveal<Key extends string>(
   return { ...revealed, phase: 'watch', at: 0, isPlaying: true };
 }
 
+/**
+ * Where the focus goes when the phase has changed; null where it stays.
+ * @param from the phase before
+ * @param reader whether the guess was left out, and whether the focus waits in the player, or was
+ *   lost: who has moved on to another place while the run plays is not taken away from there
+ */
+export function focusAfter(
+  from: LabState<string>['phase'],
+  { phase, at }: Pick<LabState<string>, 'phase' | 'at'>,
+  reader: { isSkipped: boolean; isWaiting: boolean },
+): 'player' | 'verdict' | 'sentence' | null {
+  if (phase === from || phase === 'guess') return null;
+  if (phase === 'watch') return 'player';
+  // A run that was stopped, and not watched to its end, has the focus where it was stopped.
+  if (from === 'watch' && (at !== null || !reader.isWaiting)) return null;
+  return reader.isSkipped ? 'sentence' : 'verdict';
+}
+
 /** Whether two settings are the same in every control. */
 export function isSame<Key extends string>(a: Settings<Key>, b: Settings<Key>): boolean {
   return (Object.keys(a) as Key[]).every((key) => a[key] === b[key]);

@@ -33,7 +33,7 @@ function PlayerParts<Key extends string, Run>(props: PlayerProps<Key, Run>) {
   return (
     <div className={styles.player}>
       <div className={styles.row}>
-        <button type="button" className={styles.action} onClick={play}>
+        <button type="button" className={styles.action} onClick={play} data-play="">
           {isPlaying ? m.pause() : m.play()}
         </button>
         <button
