@@ -448,3 +448,6 @@ export const inTheBandNoProfit = () => 'shaded: no profit';
 export const firmsMoneyReady = () => 'firms’ money ready';
 export const onItsWayBack = () => 'on its way back';
 export const asMuchLunaAsAtThe = () => 'LUNA, compared with the start';
+export const result = () => 'Result';
+export const settings = () => 'Settings';
+export const missionDone = (p: { mission: Value; count: Value; all: Value }) => `Done: ${p.mission}. ${p.count} of ${p.all}.`;

@@ -204,6 +204,12 @@ test.describe('an explorable', () => {
     await openPast(page, REDEMPTION);
     await expect(explanation(page)).toBeVisible();
     await expect(page.locator('[data-after-guess]:visible')).toHaveCount(2);
+    await expect(lab(page).getByRole('heading', { level: 2 })).toHaveText([
+      /How does the price get back to a dollar\?$/,
+      'Result',
+      'Settings',
+      'Can you make this happen?',
+    ]);
     const list = (await page.locator('[data-after-guess]').first().boundingBox())!;
     const heading = (await explanation(page).boundingBox())!;
     expect(heading.y - list.y - list.height).toBeGreaterThanOrEqual(32);
@@ -303,8 +309,10 @@ test.describe('an explorable', () => {
     await openPast(page, REDEMPTION);
     const missions = lab(page).getByRole('region', { name: 'Can you make this happen?' });
     await expect(missions.getByText('Done.')).toHaveCount(0);
+    await expect(missions.getByRole('status')).toBeEmpty();
     await control(page, 'Who can redeem').selectOption('Everyone');
     await expect(missions.getByText('Done.')).toHaveCount(1);
+    await expect(missions.getByRole('status')).toHaveText(/^Done: .+\. 1 of 3\.$/);
     await control(page, 'Who can redeem').selectOption('Nobody');
     await expect(missions.getByText('Done.')).toHaveCount(1);
   });

@@ -7,6 +7,7 @@ import {
   type Dispatch,
   memo,
 } from 'react';
+import { listFormat } from '#lib/format/intl.ts';
 import { IslandBoundary } from '#ui/island-boundary/island-boundary.tsx';
 import { Controls } from './controls.tsx';
 import type { Definition, Settings } from './definition.ts';
@@ -59,11 +60,24 @@ function Missions<Key extends string, Run>(props: MissionsProps<Key, Run>) {
   const { definition, run, settings } = props;
   const { missions } = definition;
   const [done, setDone] = useState<ReadonlySet<string>>(new Set());
-  const found = missions.filter(({ isDone }) => isDone(run, settings)).map(({ text }) => text);
-  if (found.some((text) => !done.has(text))) setDone(new Set([...done, ...found]));
+  const [news, setNews] = useState('');
+  const found = missions
+    .filter(({ text, isDone }) => !done.has(text) && isDone(run, settings))
+    .map(({ text }) => text);
+  if (found.length > 0) {
+    const all = new Set([...done, ...found]);
+    setDone(all);
+    setNews(
+      m.missionDone({
+        mission: listFormat('conjunction').format(found),
+        count: all.size,
+        all: missions.length,
+      }),
+    );
+  }
   return (
     <section className={`needs-script ${styles.missions}`} aria-label={m.canYouMakeThisHappen()}>
-      <p>{m.canYouMakeThisHappen()}</p>
+      <h2>{m.canYouMakeThisHappen()}</h2>
       <ul role="list">
         {missions.map(({ text }) => (
           <li key={text} data-done={done.has(text) ? '' : undefined}>
@@ -75,6 +89,9 @@ function Missions<Key extends string, Run>(props: MissionsProps<Key, Run>) {
           </li>
         ))}
       </ul>
+      <p className="visually-hidden" role="status">
+        {news}
+      </p>
     </section>
   );
 }
@@ -119,7 +136,7 @@ function Parts<Key extends string, Run>(props: ExplorableProps<Key, Run>) {
       data-phase={phase}
     >
       <div className={styles.head}>
-        <p className={styles.question}>{definition.guess.question}</p>
+        <h2 className={styles.question}>{definition.guess.question}</h2>
         <StepWords phase={phase} isTurned={isTurned} hasLine={state.line !== null} />
       </div>
       {phase === 'guess' ? (
@@ -133,6 +150,7 @@ function Parts<Key extends string, Run>(props: ExplorableProps<Key, Run>) {
       ) : null}
       <div className={phase === 'guess' ? 'on-paper' : undefined}>
         <div className={styles.instrument} data-instrument="">
+          <h2 className="visually-hidden">{m.result()}</h2>
           <Stage {...shown} held={held} onSet={act.set} />
           <Saying {...shown} onSeek={act.seek} onReset={act.reset} />
           <Dock {...shown} id={id} onSet={act.set} onCase={act.choose} onHold={setHeld} />
@@ -248,6 +266,7 @@ function Dock<Key extends string, Run>(props: DockProps<Key, Run>) {
       onFocus={({ target }) => onHold((target.dataset['key'] as Key | undefined) ?? null)}
       onBlur={() => onHold(null)}
     >
+      <h2 className="visually-hidden">{m.settings()}</h2>
       <Controls definition={definition} id={id} settings={settings} onSet={onSet} onCase={onCase} />
       {phase === 'open' ? <Missions definition={definition} run={run} settings={settings} /> : null}
     </div>
