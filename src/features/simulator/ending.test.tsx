@@ -6,6 +6,7 @@ import { Ending } from './ending.tsx';
 import { gameCaseOf } from './game-case.ts';
 import { GameChart } from './game-chart.tsx';
 import { firstState, nextState, type GameState } from './game-state.ts';
+import { pricesTable } from './shown-prices.ts';
 
 /** The game of an episode, kept to its end. */
 function keptToTheEnd(id: string) {
@@ -22,6 +23,29 @@ const barsOf = (markup: string) =>
   [...markup.matchAll(/<rect width="([\d.]+)%"/g)]
     .map(([, width]) => Number(width))
     .filter((_, index) => index % 2 === 1);
+
+describe('a turn', () => {
+  test('tells the prices that are drawn up to it in words and as a table, and no later one', () => {
+    const { cases } = keptToTheEnd('dai-2020-mar');
+    const [shown, play] = [cases[0]!, firstState(cases).plays[0]!];
+    const markup = renderToStaticMarkup(<GameChart shown={shown} play={play} />);
+    expect(markup).toContain(
+      'role="img" aria-label="Price of this coin up to now: bought at $1.00, since then between $0.9774 and $1.0171, now $1.0354; nobody knows what comes next"',
+    );
+    const { rows } = pricesTable(shown, play);
+    expect(rows[0]).toEqual(['11 days before day 1', '$0.9995']);
+    expect(rows.at(-1)).toEqual(['Day 1', '$1.0354']);
+  });
+
+  test('has the hours of a coin whose price is known by the hour', () => {
+    const { cases, state } = keptToTheEnd('usdc-2023');
+    const { rows } = pricesTable(cases[0]!, state.plays[0]!);
+    expect(rows.slice(0, 2)).toEqual([
+      ['1 day before day 1, 23:00', '$0.9980'],
+      ['Day 1, 00:00', '$0.9977'],
+    ]);
+  });
+});
 
 describe('the end of a game', () => {
   test('has bars of different lengths where every choice paid more than $1,000, and marks that sum', () => {
@@ -47,5 +71,8 @@ describe('the end of a game', () => {
     expect(leap![1]).toMatch(/^1000 /);
     expect(markup).toContain(`>${shown.from}<`);
     expect(markup).toContain(`>${shown.last.day}<`);
+    expect(markup).toContain('to the end: lowest');
+    // The last price is in the table, too.
+    expect(pricesTable(shown, play).rows.at(-1)![1]).toBe(`$${shown.last.price.toFixed(4)}`);
   });
 });

@@ -38,6 +38,8 @@ export type GameCase = {
   last: { hours: number; price: number; pays: number; moment: string; day: string };
   redeem: string | null;
   points: readonly PricePoint[];
+  /** Hours from the first point to the beginning of day 1, the day of the first turn. */
+  dayOne: number;
   /** The day of the first point. */
   from: string;
   /** Hours at which the picture ends; the last price may lie behind it. */
@@ -122,6 +124,7 @@ export function gameCaseOf(depeg: Depeg, labs: GameCase['labs']): GameCase | nul
     turns,
     last,
     redeem: payouts.redeem?.text ?? null,
+    dayOne: firstDay * DAY_HOURS - start,
     points: path.map(([hours, value]) => [hours - start, value]),
     from: formatTimelineMoment(new Date(start * HOUR_MS).toISOString().slice(0, 10)),
     reach: Math.min(last.hours, turns.at(-1)!.hours * (1 + REACH)),

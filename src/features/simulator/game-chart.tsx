@@ -4,6 +4,7 @@ import { at, FULL, verticalAxis, type Axis } from '#ui/chart/scales.ts';
 import { price as formatPrice, shortPrice } from '#ui/chart/number-labels.ts';
 import type { GameCase } from './game-case.ts';
 import { isOver, type Play } from './game-state.ts';
+import { chartName, hasLaterEnd, shownPoints } from './shown-prices.ts';
 import styles from './game-chart.module.css';
 import * as m from '#messages/simulator.ts';
 
@@ -23,7 +24,7 @@ export function GameChart({ shown, play }: GameChartProps) {
   const id = useId();
   const over = isOver(shown, play);
   const now = over ? shown.reach : shown.turns[play.kept]!.hours;
-  const points = shown.points.filter(([hours]) => hours <= now);
+  const points = shownPoints(shown, play);
   const up = verticalAxis({
     scale: 'number',
     xName: '',
@@ -34,11 +35,11 @@ export function GameChart({ shown, play }: GameChartProps) {
     yReach: over ? [Math.min(shown.last.price, MIN_REACH[0]), MIN_REACH[1]] : MIN_REACH,
     marks: [],
   });
-  const isBroken = over && shown.last.hours > shown.reach;
+  const isBroken = over && hasLaterEnd(shown);
   const end = isBroken ? BREAK : FULL;
   const across = (hours: number) => (Math.min(hours, shown.reach) / shown.reach) * end;
   return (
-    <svg className={styles.plot} role="img" aria-label={nameOf(shown, play)}>
+    <svg className={styles.plot} role="img" aria-label={chartName(shown, play)}>
       <Levels up={up} days={over ? [shown.from, shown.last.day] : null} />
       {over ? null : (
         <Ahead
@@ -64,12 +65,6 @@ export function GameChart({ shown, play }: GameChartProps) {
       {over ? <End shown={shown} up={up} /> : null}
     </svg>
   );
-}
-
-function nameOf(shown: GameCase, play: Play): string {
-  if (isOver(shown, play)) return m.priceOfAgainstADollar({ coin: shown.coin });
-  const turn = shown.turns[play.kept]!;
-  return m.priceOfThisCoinUp({ price: formatPrice(turn.price) });
 }
 
 function linePath(points: readonly Point[], across: (hours: number) => number, up: Axis): string {

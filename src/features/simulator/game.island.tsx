@@ -2,10 +2,12 @@ import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { useUrlState } from '#lib/browser/use-url-state.ts';
 import { dollars } from '#ui/chart/number-labels.ts';
 import { buttonClass } from '#ui/button-link/button-link.tsx';
+import { NumbersTable } from '#ui/chart/numbers-table.tsx';
 import { IslandBoundary } from '#ui/island-boundary/island-boundary.tsx';
 import type { GameCase } from './game-case.ts';
 import { GameChart } from './game-chart.tsx';
 import { Ending } from './ending.tsx';
+import { pricesTable } from './shown-prices.ts';
 import {
   coinLetter,
   firstState,
@@ -135,6 +137,7 @@ function Room({ cases }: GameProps) {
           )}
         </div>
       </div>
+      <NumbersTable table={pricesTable(shown, play)} />
       {over ? <Ending cases={cases} state={state} act={act} /> : null}
     </section>
   );
