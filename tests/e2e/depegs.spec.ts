@@ -81,6 +81,9 @@ test.describe('My $1,000', () => {
     await press(page, /^Sell now/);
     await expect(room(page).getByRole('heading', { level: 2 })).toHaveText('It was UST, 2022');
     await expect(room(page).getByRole('heading', { level: 2 })).toBeFocused();
+    await expect(
+      room(page).getByRole('button', { name: 'Coin B $761', exact: true }),
+    ).toBeVisible();
     await expect(room(page).getByRole('status')).toHaveText(
       'You sold on May 12, 2022, 00:00 UTC, for $761. Keeping it to the end would have left $10.',
     );

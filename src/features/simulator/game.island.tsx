@@ -167,7 +167,7 @@ function CoinTabs({ cases, state, act }: PartProps) {
                 value={index + 1}
                 aria-current={index === state.current ? 'true' : undefined}
               >
-                {m.coinIndex({ index: coinLetter(index) })}
+                {m.coinIndex({ index: coinLetter(index) })}{' '}
                 {paid === null ? null : (
                   <b className={paid >= STAKE ? styles.above : undefined}>{dollars(paid)}</b>
                 )}
