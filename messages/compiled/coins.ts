@@ -52,7 +52,7 @@ export const compareThoseChosen = () => 'Compare selected';
 export const twoToFourCoinsSide = () => 'Select two to four coins to see them side by side.';
 export const ourChoiceAndNoRanking = () => 'Our selection, not a ranking';
 export const showOnlyWhatDiffers = () => 'Show only what differs';
-export const chooseTwoOrMoreCoins = () => 'Choose two or more coins. Your choice is saved in this page’s address, so you can share the link.';
+export const chooseTwoOrMoreCoins = () => 'Choose two or more coins.';
 export const none = () => 'None';
 export const coinValue = (p: { value: Value }) => `Coin ${p.value}`;
 export const withJavascriptOnYouCan = () => 'With JavaScript turned on, you can choose up to four coins here. Without it, this table compares all the coins, and you can scroll it sideways.';
@@ -271,3 +271,8 @@ export const percentAtLeast = (p: { percent: Value; sum: Value }) => `${p.percen
 export const aboutSum = (p: { sum: Value }) => `About ${p.sum}`;
 export const sumToSum = (p: { least: Value; most: Value }) => `${p.least} to ${p.most}`;
 export const shut = () => 'Shut';
+export const choiceIsInTheAddress = () => 'Your choice is saved in this page’s address, so you can share the link.';
+export const comparingAllRows = (p: { coins: Value; all: Value; differing: Value }) => `Comparing ${p.coins}: showing all ${p.all} rows, of which ${p.differing} differ.`;
+export const comparingDifferences = (p: { coins: Value; differing: Value; all: Value }) => `Comparing ${p.coins}: showing the ${p.differing} of ${p.all} rows that differ.`;
+export const coinsChosen = (p: { count: number }) => `${(p.count === 0 ? 'No coin chosen.' : (p.count === 1 ? '1 coin chosen. Choose another one to compare it with.' : `${p.count} coins chosen. The button after the table compares them.`))}`;
+export const mostCoinsChosen = (p: { count: Value }) => `${p.count} coins chosen, which is the most. Untick one to choose another. The button after the table compares them.`;

@@ -138,6 +138,9 @@ test.describe('the list of coins', () => {
     await expect(page.getByRole('row', { name: /^Peg/ })).toBeVisible();
     await page.getByRole('combobox', { name: 'Coin 1', exact: true }).selectOption('dai');
     await expect(heads).toHaveText([/DAI$/, /USDT$/]);
+    await expect(page.getByRole('status').filter({ hasText: 'Comparing' })).toHaveText(
+      /^Comparing DAI and USDT: showing all \d+ rows, of which \d+ differ\.$/,
+    );
     await page.setViewportSize({ width: 360, height: 780 });
     expect(await tooWide(page)).toEqual([]);
     const frame = page.getByRole('region', { name: 'Coins side by side' });
@@ -155,10 +158,14 @@ test.describe('the list of coins', () => {
     await expect(compare).toHaveText('Compare selected');
     await expect(compare).toBeDisabled();
     await expect(compare).toHaveAccessibleDescription(/^Select two to four coins/);
+    const said = page.locator('form#compare').getByRole('status');
+    await expect(said).toBeEmpty();
     for (const [ticked, name] of ['USD Coin', 'Dai', 'Ampleforth', 'Fei USD'].entries()) {
       await page.getByRole('checkbox', { name: `Compare ${name}`, exact: true }).check();
       await expect(compare).toBeEnabled({ enabled: ticked > 0 });
+      await expect(said).toHaveText(new RegExp(`^${ticked + 1} coins? chosen`));
     }
+    await expect(said).toContainText('which is the most. Untick one to choose another.');
     await expect(page.getByRole('checkbox', { name: 'Compare IRON' })).toBeDisabled();
     await expect(compare).toHaveText('Compare 4 coins');
     await compare.click();

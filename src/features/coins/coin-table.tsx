@@ -63,6 +63,8 @@ export function CoinTable({ coins, compare, featuredCoins }: CoinTableProps) {
       <form id={COMPARE_FORM} className={styles.compareBar} action={hrefTo(compare)}>
         <button aria-describedby={COMPARE_HINT}>{m.compareThoseChosen()}</button>
         <span id={COMPARE_HINT}>{m.twoToFourCoinsSide()}</span>
+        {/* The bar stands far from the boxes, so what is chosen is said as they are ticked. */}
+        <span className="visually-hidden" role="status" />
       </form>
     </div>
   );

@@ -11,13 +11,22 @@ function startCompareForm(): void {
   if (!form || !button) return;
   const boxes = [...document.querySelectorAll<HTMLInputElement>('input[name=coins][form=compare]')];
   const words = button.textContent;
+  const status = form.querySelector('[role=status]');
+  const say = (): void => {
+    const count = boxes.filter((box) => box.checked).length;
+    const said = (count >= MAX_COMPARED ? m.mostCoinsChosen : m.coinsChosen)({ count });
+    if (status) status.textContent = said;
+  };
   const update = (): void => {
     const count = boxes.filter((box) => box.checked).length;
     for (const box of boxes) box.disabled = count >= MAX_COMPARED && !box.checked;
     button.disabled = count < MIN_COMPARED;
     button.textContent = button.disabled ? words : m.compareCoins({ count });
   };
-  document.addEventListener('change', update);
+  document.addEventListener('change', ({ target }) => {
+    update();
+    if (boxes.some((box) => box === target)) say();
+  });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const chosen = boxes.filter((box) => box.checked).map(({ value }) => value);

@@ -26,8 +26,11 @@ export function CompareChoice({ coins }: { coins: readonly Coin[] }) {
         <label className={styles.differences}>
           <input type="checkbox" className={choiceClass} defaultChecked /> {m.showOnlyWhatDiffers()}
         </label>
-        <p role="status" className={styles.status}>
-          {m.chooseTwoOrMoreCoins()}
+        <p className={styles.status}>
+          <span role="status" data-comparison="">
+            {m.chooseTwoOrMoreCoins()}
+          </span>{' '}
+          {m.choiceIsInTheAddress()}
         </p>
       </form>
       <p className={`without-script ${styles.status}`}>{m.withJavascriptOnYouCan()}</p>

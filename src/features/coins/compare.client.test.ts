@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { agreementOf, coinsAskedFor } from './compare.client.ts';
+import { agreementOf, coinsAskedFor, comparisonStatus } from './compare.client.ts';
 
 const known = new Set(['usdc', 'dai', 'usdt', 'ampl', 'fei']);
 
@@ -13,6 +13,17 @@ test.each([
   ['', []],
 ])('%s asks for %j', (search, coins) => {
   expect(coinsAskedFor(search, known)).toEqual(coins);
+});
+
+test('the status says which coins are compared, and how many rows differ', () => {
+  const rows = { all: 15, differing: 12 };
+  expect(comparisonStatus(['USDC', 'DAI'], rows, true)).toBe(
+    'Comparing USDC and DAI: showing the 12 of 15 rows that differ.',
+  );
+  expect(comparisonStatus(['USDC', 'DAI'], rows, false)).toBe(
+    'Comparing USDC and DAI: showing all 15 rows, of which 12 differ.',
+  );
+  expect(comparisonStatus(['USDC'], rows, true)).toBe('Choose two or more coins.');
 });
 
 test('a row tells what its coins agree in, and where nothing is known of any', () => {

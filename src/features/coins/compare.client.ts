@@ -1,5 +1,7 @@
 /** Shows the columns of the coins that the address names: `?coins=usdc,dai`, four at most. */
 import { writeUrlState } from '#lib/browser/url-state.ts';
+import { listFormat } from '#lib/format/intl.ts';
+import * as m from '#messages/coins.ts';
 
 const MAX = 4;
 const USUAL = ['usdt', 'usdc'];
@@ -38,6 +40,31 @@ function showRow(row: HTMLTableRowElement, chosen: readonly string[], blank: Set
   row.toggleAttribute('data-same', isSame && shown.length > 1);
 }
 
+/** What the comparison shows now, for its status. @param rows which are known of any of the coins */
+export function comparisonStatus(
+  coins: readonly string[],
+  rows: { all: number; differing: number },
+  onlyDifferences: boolean,
+): string {
+  if (coins.length < 2) return m.chooseTwoOrMoreCoins();
+  const said = { ...rows, coins: listFormat('conjunction').format(coins) };
+  return onlyDifferences ? m.comparingDifferences(said) : m.comparingAllRows(said);
+}
+
+/** Says it once the table shows it: what changes stands below the choice, out of hearing. */
+function sayWhatIsShown(form: HTMLFormElement, table: HTMLTableElement, only: boolean): void {
+  const status = form.querySelector('[data-comparison]');
+  const heads = [...table.querySelectorAll('thead [data-shown] > span')];
+  const rows = [...table.querySelectorAll('tbody tr:has([data-shown]):not([data-blank])')];
+  const differing = rows.filter((row) => !row.hasAttribute('data-same')).length;
+  const said = comparisonStatus(
+    heads.map(({ textContent }) => textContent.trim()),
+    { all: rows.length, differing },
+    only,
+  );
+  if (status) status.textContent = said;
+}
+
 function show(table: HTMLTableElement, chosen: readonly string[], onlyDifferences: boolean): void {
   const blank = new Set(table.dataset.blank?.split('|'));
   for (const row of table.rows) showRow(row, chosen, blank);
@@ -64,10 +91,15 @@ export function startCompare(): void {
     select.value = chosen[index] ?? '';
   });
   const differences = form.querySelector<HTMLInputElement>('input[type=checkbox]');
-  show(table, chosen, differences?.checked ?? false);
+  const showChosen = (now: readonly string[]) => {
+    const only = differences?.checked ?? false;
+    show(table, now, only);
+    sayWhatIsShown(form, table, only);
+  };
+  showChosen(chosen);
   form.addEventListener('change', () => {
     const now = [...new Set(selects.map(({ value }) => value).filter(Boolean))];
-    show(table, now, differences?.checked ?? false);
+    showChosen(now);
     writeUrlState(now.length > 0 ? `coins=${now.join(',')}` : '');
   });
 }
