@@ -126,7 +126,12 @@ test('L1: arrow keys choose an option, and Enter or the button has it checked', 
   await expect(page.locator('[data-score]')).toContainText('1 of 10 answered');
   await expect(current(page).locator('details')).toHaveAttribute('open');
   await expect(current(page).locator('summary')).toBeFocused();
-  await next(page).click();
+  await next(page).press('Enter');
+  await expect(current(page)).toBeFocused();
+  // Clear of the header.
+  const top = () => current(page).evaluate((one) => one.getBoundingClientRect().top);
+  await expect.poll(top).toBeGreaterThanOrEqual(100);
+  await expect(page.getByRole('status').filter({ hasText: 'Question 2 of' })).toBeInViewport();
   await current(page).locator('input').first().focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Tab');

@@ -85,7 +85,9 @@ export function QuizList({ questions, isMixed = false, all, again, onward }: Qui
 function RoundMarks({ count }: { count: number }) {
   return (
     <div className={`needs-script ${styles.place}`}>
-      <p data-progress="">{m.questionOf({ place: 1, count })}</p>
+      <p role="status" data-progress="">
+        {m.questionOf({ place: 1, count })}
+      </p>
       {/* The sentence above says the place; a mark for each question shows it. */}
       <ol role="list" className={styles.marks} aria-hidden="true">
         {Array.from({ length: count }, (_, place) => (

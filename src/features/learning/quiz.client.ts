@@ -87,10 +87,20 @@ function showStep(list: HTMLElement, step: number): HTMLElement | undefined {
   return current;
 }
 
+/**
+ * Puts the focus on a question, and the question in sight with its number above it: focus alone
+ * leaves one that is partly seen under the header.
+ */
+function readOn(item: HTMLElement | null | undefined): void {
+  item?.focus({ preventScroll: true });
+  // Always to one place: a glide that is under way, to the button that was pressed, is replaced.
+  item?.scrollIntoView({ block: 'start' });
+}
+
 /** Goes on by so many questions, and reads on there. */
 function go(list: HTMLElement, by: number): void {
   const now = askedItems().findIndex((item) => 'current' in item.dataset);
-  showStep(list, now + by)?.focus();
+  readOn(showStep(list, now + by));
 }
 
 function keepAnswer({ item, input }: Choice): void {
@@ -242,12 +252,12 @@ export function startQuiz(): void {
   document.querySelector('[data-again]')?.addEventListener('click', () => {
     if (isMixed) drawMixed(list);
     else askNext(list);
-    list.querySelector<HTMLElement>('[data-current]')?.focus();
+    readOn(list.querySelector<HTMLElement>('[data-current]'));
   });
   document.querySelector('[data-retry]')?.addEventListener('click', () => {
     const asked = new Set(askedItems());
     ask(list, (item) => asked.has(item));
-    list.querySelector<HTMLElement>('[data-current]')?.focus();
+    readOn(list.querySelector<HTMLElement>('[data-current]'));
   });
   document.querySelector('[data-back]')?.addEventListener('click', () => go(list, -1));
   document.querySelector('[data-next]')?.addEventListener('click', () => go(list, 1));
