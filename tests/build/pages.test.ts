@@ -79,6 +79,20 @@ describe('every page', () => {
     expect(gaps).toEqual([]);
   });
 
+  test('names few of its sections: a screen reader lists those as landmarks', () => {
+    const many = all.flatMap(({ path, tags }) => {
+      const sections = tags.filter(
+        ({ name, attributes }) =>
+          name === 'section' &&
+          // Slides are gone through one by one.
+          !attributes.has('data-slide') &&
+          (attributes.has('aria-label') || attributes.has('aria-labelledby')),
+      );
+      return sections.length > 12 ? [`${path}: ${sections.length}`] : [];
+    });
+    expect(many).toEqual([]);
+  });
+
   test('sec-A4: every frame has title, size, lazy loading and a referrer policy, a foreign one a sandbox', () => {
     for (const page of all) {
       for (const { attributes } of named(page, 'iframe')) {

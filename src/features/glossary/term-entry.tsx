@@ -19,8 +19,8 @@ type TermEntryProps = {
 /** One term in full: what it is, what it is like, and where to go on. */
 export function TermEntry({ term, related, lesson, base }: TermEntryProps) {
   return (
-    <section id={term.id} className={styles.entry} aria-labelledby={`${term.id}-name`}>
-      <h2 id={`${term.id}-name`}>{term.name}</h2>
+    <section id={term.id} className={styles.entry}>
+      <h2>{term.name}</h2>
       <div>
         <p className={styles.definition}>{term.definition}</p>
         <p className={styles.like}>{term.like}</p>

@@ -25,7 +25,7 @@ export function TermIndex({ groups }: { groups: readonly LetterGroup[] }) {
 
 function LetterTerms({ group, withText }: { group: LetterGroup; withText: boolean }) {
   return (
-    <section className={styles.group} data-letter="" aria-label={group.letter.toUpperCase()}>
+    <section className={styles.group} data-letter="">
       <h2>{group.letter.toUpperCase()}</h2>
       <ul role="list">
         {group.terms.map(({ id, name, also, definition }) => (

@@ -38,7 +38,7 @@ export function LiveNews({ board }: { board: NewsBoardState }) {
   return (
     <>
       {days.map(([day, items]) => (
-        <section key={day} aria-label={formatDay(day)}>
+        <section key={day}>
           <h2 className={styles.group}>
             <time dateTime={day}>{formatDay(day)}</time>
           </h2>

@@ -38,7 +38,7 @@ function byMonth(events: readonly Event[]): [string, Event[]][] {
 /** The dated events of `content/events`, newest first, grouped by month. */
 export function ShippedEvents({ events }: { events: readonly Event[] }) {
   return byMonth(events).map(([month, inMonth]) => (
-    <section key={month} aria-label={month}>
+    <section key={month}>
       <h2 className={styles.group}>{month}</h2>
       <ul role="list" className={styles.items}>
         {inMonth.map((event) => (
@@ -74,7 +74,7 @@ export function EventList({ events }: { events: readonly Event[] }) {
   const months = byMonth(events);
   if (months.length === 0) return <p>{m.noDatedNewsYet()}</p>;
   return months.map(([month, inMonth]) => (
-    <section key={month} className={styles.month} aria-label={month}>
+    <section key={month} className={styles.month}>
       <h3 className={styles.group}>{month}</h3>
       <ul role="list" className={styles.list}>
         {inMonth.map(({ id, date, title, topic, jurisdiction, source }) => (

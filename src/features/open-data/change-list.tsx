@@ -28,7 +28,7 @@ const CHANGES = {
 export function ChangeList({ versions, titles }: ChangeListProps) {
   if (versions.length === 0) return <p>{m.weHaventPublishedAFixed()}</p>;
   return versions.map(({ version, since, changes }) => (
-    <section key={since} className={styles.table} aria-labelledby={`since-${since}`}>
+    <section key={since} className={styles.table}>
       <h2 id={`since-${since}`}>
         {version
           ? m.fromTo({ since: formatDay(since), version: formatDay(version) })

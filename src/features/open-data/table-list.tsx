@@ -33,7 +33,7 @@ export function QueryExample({ query, label }: QueryExampleProps) {
 /** One entry for each table of the open data: what a row is, downloads, columns. */
 export function TableList({ tables }: { tables: readonly DataTable[] }) {
   return tables.map((table) => (
-    <section key={table.name} className={styles.table} aria-labelledby={table.name}>
+    <section key={table.name} className={styles.table}>
       <h3 id={table.name}>{table.title}</h3>
       <p>{table.description}</p>
       <p className={styles.facts}>
