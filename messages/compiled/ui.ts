@@ -37,3 +37,4 @@ export const highest = () => 'highest';
 export const titlePage = (p: { title: Value; number: Value }) => `${p.title}, page ${p.number}`;
 export const all = () => 'All';
 export const theHeightFits = (p: { width: Value }) => `The height fits a frame ${p.width} pixels wide. A narrower frame, as on a phone, needs a greater height, or the part scrolls inside it.`;
+export const hatchedBar = () => '(hatched)';

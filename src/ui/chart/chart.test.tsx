@@ -108,6 +108,15 @@ describe('charts', () => {
     ]);
   });
 
+  test('a bar in lines is called so where others are solid', () => {
+    const [first, ...rest] = sizes.bars;
+    const mixed = { ...sizes, bars: [{ ...first!, isSolid: true }, ...rest] };
+    const hatchedIn = (data: typeof sizes) =>
+      renderToStaticMarkup(<BarChart label="Sizes" data={data} />).split('(hatched)').length - 1;
+    expect(hatchedIn(mixed)).toBe(rest.length);
+    expect(hatchedIn(sizes)).toBe(0);
+  });
+
   test('shares stand end to end, and a thin one has its numeral in the key only', () => {
     const html = renderToStaticMarkup(<ShareBar label="Shares" data={shares} />);
     expect([...html.matchAll(/ x="([\d.]+%)" width/g)].map((match) => match[1])).toEqual([

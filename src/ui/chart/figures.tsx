@@ -6,6 +6,7 @@ import { lineTable } from './line-table.ts';
 import { tableRoles as roles } from '#ui/table-scroll/table-roles.ts';
 import { length } from './scales.ts';
 import styles from './bars.module.css';
+import * as m from '#messages/ui.ts';
 
 /** Below this part of the whole there is no room for a numeral under the segment. */
 const MIN_WITH_NUMERAL = 0.035;
@@ -61,6 +62,7 @@ const SHORT_NAME = 24;
 /** Bars from a common zero. It is a table, so every number is there to read and to copy. */
 export function BarChart({ label, data }: { label: string; data: BarData }) {
   const most = Math.max(...data.bars.map(({ value }) => value));
+  const hasSolid = data.bars.some(({ isSolid }) => isSolid);
   const isShort = data.bars.every(({ name, note }) => name.length <= SHORT_NAME && !note);
   return (
     <table className={styles.bars} data-short={isShort ? '' : undefined} {...roles.table}>
@@ -80,6 +82,9 @@ export function BarChart({ label, data }: { label: string; data: BarData }) {
           <tr key={name} {...roles.row}>
             <th scope="row" {...roles.rowheader}>
               {name}
+              {hasSolid && !isSolid ? (
+                <span className="visually-hidden"> {m.hatchedBar()}</span>
+              ) : null}
               {note ? <span className={styles.note}>{note}</span> : null}
             </th>
             <td {...roles.cell}>
