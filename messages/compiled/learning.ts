@@ -126,3 +126,6 @@ export const rightSoFar = (p: { right: Value }) => `${p.right} right so far`;
 export const youPassAQuizWith = (p: { share: Value; needed: Value; count: Value }) => `You pass a quiz with ${p.share} of its answers right, which is ${p.needed} of ${p.count}.`;
 export const tryTheseAgain = () => 'Try these again';
 export const toWatch = (p: { value: Value }) => `${p.value} to watch`;
+export const yourNoteOnThisPage = () => 'Your note on this page';
+export const noteSaved = () => 'Saved.';
+export const aboutLesson = (p: { title: Value }) => `: ${p.title}`;

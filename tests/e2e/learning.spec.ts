@@ -227,10 +227,12 @@ test('notes and pins are kept, listed on the path, saved to a file and loaded fr
 }) => {
   await open(page, '/learn/market-analysis');
   await page.getByRole('button', { name: 'Pin this page' }).click();
-  await expect(page.getByRole('button', { name: /^Pinned/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Pinned/ })).not.toHaveAttribute('aria-pressed');
   await page.getByText('Your note').click();
-  const note = page.getByLabel('Kept in this browser only');
+  const note = page.getByLabel('Your note on this page');
+  await expect(note).toHaveAccessibleDescription('Kept in this browser only');
   await note.fill('Two counts');
+  await expect(page.locator('[data-page-tools]').getByRole('status')).toHaveText('Saved.');
   await page.reload();
   await expect(note).toHaveValue('Two counts');
   await page.getByText('Your note').click();
@@ -279,11 +281,11 @@ test('L1: pin and note of a page follow another tab, and lose nothing to it', as
   const noteOn = async (tab: Page) => {
     await open(tab, path);
     await tab.getByText('Your note').click();
-    return tab.getByLabel('Kept in this browser only');
+    return tab.getByLabel('Your note on this page');
   };
   const [here, there] = [await noteOn(page), await noteOn(other)];
   await other.getByRole('button', { name: 'Pin this page' }).click();
-  await expect(page.getByRole('button', { name: /^Pinned/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Pinned/ })).not.toHaveAttribute('aria-pressed');
   await there.fill('Ten lines.');
   await expect(here).toHaveValue('Ten lines.');
   await here.pressSequentially(' And a word.');

@@ -11,7 +11,7 @@ const REST_MS = 500;
  * Saves a note when its writer rests, leaves the field, or leaves the page, and shows what was
  * written on it elsewhere.
  */
-function keepNote(field: HTMLTextAreaElement, path: string): void {
+function keepNote(field: HTMLTextAreaElement, state: Element | null, path: string): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** The stored note that the field shows, but for what was typed since. */
   let before = '';
@@ -30,6 +30,8 @@ function keepNote(field: HTMLTextAreaElement, path: string): void {
     before = note;
     // Spaces at its end may be on their way to another word.
     if (note !== field.value.trim()) field.value = note;
+    // Once while it is written on, and not at each rest.
+    if (state && state.textContent === '') state.textContent = m.noteSaved();
   };
   show();
   onStoredChange(LEARNING_KEY, () => {
@@ -40,6 +42,9 @@ function keepNote(field: HTMLTextAreaElement, path: string): void {
     timer = setTimeout(save, REST_MS);
   });
   field.addEventListener('change', save);
+  field.addEventListener('focus', () => {
+    if (state) state.textContent = '';
+  });
   // Only what is not saved yet.
   addEventListener('pagehide', () => {
     if (timer !== undefined) save();
@@ -56,7 +61,7 @@ export function startPageTools(): void {
   const note = tools.querySelector<HTMLTextAreaElement>('[data-note]');
   const show = () => {
     const isPinned = loadProgress().pins[path] !== undefined;
-    pin?.setAttribute('aria-pressed', String(isPinned));
+    // What it is called says how it stands: pressed as well, it would say the opposite.
     if (pin) pin.textContent = isPinned ? m.pinnedTakeThePinAway() : m.pinThisPage();
   };
   show();
@@ -65,5 +70,5 @@ export function startPageTools(): void {
     saveProgress(withPin(loadProgress(), path, title));
     show();
   });
-  if (note) keepNote(note, path);
+  if (note) keepNote(note, tools.querySelector('[data-note-state]'), path);
 }

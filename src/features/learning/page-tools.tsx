@@ -27,16 +27,23 @@ export function PageTools({ path, title, lesson }: PageToolsProps) {
       ) : null}
       <div className="needs-script" data-page-tools={path} data-page-title={title}>
         <p>
-          <button type="button" aria-pressed="false" className={styles.toolButton} data-pin="">
+          <button type="button" className={styles.toolButton} data-pin="">
             {m.pinThisPage()}
           </button>
         </p>
         <details>
           <summary>{m.yourNote()}</summary>
-          <label>
-            <span>{m.keptInThisBrowserOnly()}</span>
-            <textarea rows={4} maxLength={5000} data-note="" />
-          </label>
+          <p className={styles.remark}>
+            <span id="note-remark">{m.keptInThisBrowserOnly()}</span>{' '}
+            <span role="status" data-note-state="" />
+          </p>
+          <textarea
+            rows={4}
+            maxLength={5000}
+            aria-label={m.yourNoteOnThisPage()}
+            aria-describedby="note-remark"
+            data-note=""
+          />
         </details>
         <p className={styles.small}>
           <a href={hrefTo('/learn/path')}>{m.allYourPinsAndNotes()}</a>
