@@ -4,6 +4,7 @@ import { type LessonWithQuiz, packPath, quizOf } from '#lib/content/lessons.ts';
 import type { Question } from '#lib/schema/lesson-schema.ts';
 import { TeacherWorksheet } from './pack-worksheets.tsx';
 import { PageTools } from './page-tools.tsx';
+import { PathList } from './path-list.tsx';
 
 const lesson: LessonWithQuiz = {
   id: 'mechanisms',
@@ -39,6 +40,16 @@ test('L1: the sheet for the teacher says what passes, and how many are asked at 
   };
   expect(sheet(5)).toContain('A learner passes there with 4 of 5 right.');
   expect(sheet(25)).toContain('asks 10 of them at a time, and a learner passes with 8 of these');
+});
+
+test('L1: links of the path say to whose quiz and print they lead', () => {
+  const questions = [{ id: 'one' }, { id: 'two' }] as Question[];
+  const html = renderToStaticMarkup(
+    <PathList lessons={[{ ...lesson, questions }]} plays={[]} times={{}} films={{}} />,
+  );
+  const about = '<span class="visually-hidden">: Mechanisms</span></a>';
+  expect(html).toContain(`2 questions${about}`);
+  expect(html).toContain(`Print it${about}`);
 });
 
 test('L1: one with questions has both', () => {

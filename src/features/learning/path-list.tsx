@@ -54,9 +54,13 @@ export function PathList({ lessons, plays, times, films }: PathListProps) {
             {questions.length > 0 ? (
               <a className={styles.quiz} href={hrefTo(quizPath(id))}>
                 {questionsLabel(questions.length)}
+                <span className="visually-hidden">{m.aboutLesson({ title })}</span>
               </a>
             ) : null}
-            <a href={hrefTo(packPath(id))}>{m.printablePack()}</a>
+            <a href={hrefTo(packPath(id))}>
+              {m.printablePack()}
+              <span className="visually-hidden">{m.aboutLesson({ title })}</span>
+            </a>
             <span data-state="" />
           </p>
         </li>

@@ -43,6 +43,10 @@ describe.each(dataTables(nothing).map((table) => [table.name, table] as const))(
       const html = renderToStaticMarkup(<TableList tables={[table]} />);
       expect(html).toContain(`0 rows · ${table.columns.length} columns · <a`);
       expect(html).not.toContain('<time');
+      // Its link is told apart from those of the other tables.
+      expect(html).toMatch(
+        />read it as a page<span class="visually-hidden">: \S[^<]*<\/span><\/a>/,
+      );
     });
 
     test('is described for programs without a day', () => {

@@ -55,11 +55,16 @@ export function TableList({ tables }: { tables: readonly DataTable[] }) {
 }
 
 /** How large a table is and when it was last checked; an empty one may have no day yet. */
-function TableFacts({ table: { rows, columns, checked, page } }: { table: DataTable }) {
+function TableFacts({ table: { title, rows, columns, checked, page } }: { table: DataTable }) {
   const said = {
     length: numberFormat().format(rows.length),
     columnsCount: columns.length,
-    link: (text: ReactNode) => <a href={hrefTo(page)}>{text}</a>,
+    link: (text: ReactNode) => (
+      <a href={hrefTo(page)}>
+        {text}
+        <span className="visually-hidden">{m.aboutTable({ title })}</span>
+      </a>
+    ),
   };
   if (checked === null) return rich(m.rowsColumnsRead(said));
   return rich(
