@@ -11,6 +11,14 @@ test.describe('the history of depegs', () => {
     await open(page, '/learn/depegs');
     const rows = page.locator('#depegs > tbody > tr:visible');
     await expect(rows.first()).toContainText('2026');
+    // A picture of what the other columns say in words.
+    await expect(page.getByRole('columnheader')).toHaveText([
+      'Began',
+      'Episode',
+      'Furthest from par in 30 days',
+      'How long it took',
+      'Cause',
+    ]);
     await page
       .getByRole('combobox', { name: 'Order', exact: true })
       .selectOption('Furthest from par first');

@@ -54,7 +54,8 @@ export function DepegTable({ depegs }: { depegs: readonly Depeg[] }) {
             <th scope="col" className={styles.began}>
               {m.began()}
             </th>
-            <th scope="col" className={styles.shapeColumn}>
+            {/* Its marks are hidden from screen readers, and so is the column. */}
+            <th scope="col" className={styles.shapeColumn} aria-hidden="true">
               {m.shape()}
             </th>
             <th scope="col">{m.episode()}</th>
@@ -79,6 +80,15 @@ export function DepegTable({ depegs }: { depegs: readonly Depeg[] }) {
   );
 }
 
+/** Where no style sheet draws the dots, as in copied text; a screen reader has the drawn ones. */
+function Dot() {
+  return (
+    <span className="visually-hidden" aria-hidden="true">
+      ·{' '}
+    </span>
+  );
+}
+
 /** Under a title: what no column of the window says. A dot belongs to what follows it, and no line begins with one. */
 function Facts({ depeg }: { depeg: Depeg }) {
   return (
@@ -90,15 +100,15 @@ function Facts({ depeg }: { depeg: Depeg }) {
         <span className={styles.facts}>
           <span className={styles.onPhone}>{formatPartialDate(depeg.start)}</span>{' '}
           <span>
-            <span className="visually-hidden">· </span>
+            <Dot />
             {depeg.coinName}
           </span>{' '}
           <span className={styles.onPhone}>
-            <span className="visually-hidden">· </span>
+            <Dot />
             {formatExtreme(depeg) ?? m.noComparablePrice2()}
           </span>{' '}
           <span>
-            <span className="visually-hidden">· </span>
+            <Dot />
             {outcomeLabels[depeg.outcome]}
           </span>
         </span>
@@ -119,7 +129,7 @@ function DepegRow({ depeg }: { depeg: Depeg }) {
       <td className={styles.began}>
         <time dateTime={depeg.start}>{formatPartialDate(depeg.start)}</time>
       </td>
-      <td className={styles.shapeColumn}>
+      <td className={styles.shapeColumn} aria-hidden="true">
         <Drop depeg={depeg} />
       </td>
       <th scope="row">
