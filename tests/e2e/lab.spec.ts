@@ -268,7 +268,15 @@ test.describe('an explorable', () => {
     const pad = lab(page).getByRole('slider', { name: /^Draw what will happen/ });
     const names = lab(page).locator('[data-instrument] [data-stage] svg text');
     await pad.focus();
-    await pad.press('ArrowDown');
+    const said = () => pad.getAttribute('aria-valuetext');
+    for (const key of ['ArrowDown', 'ArrowDown', 'PageDown', 'PageUp', 'ArrowUp']) {
+      const before = await said();
+      await pad.press(key);
+      expect.soft(await said(), key).not.toBe(before);
+    }
+    await pad.press('End');
+    await expect(pad).toHaveAttribute('aria-valuenow', '30');
+    await pad.press('Home');
     await pad.press('ArrowRight');
     await expect(pad).toHaveAttribute('aria-valuenow', '2');
     await lab(page).getByRole('button', { name: 'See what happens' }).press('Enter');

@@ -17,8 +17,9 @@ type DrawingPadProps = {
   onDraw: (drawing: Drawing) => void;
 };
 
-/** Steps from the bottom of the picture to its top, with the arrow keys. */
+/** Steps from the bottom of the picture to its top, with the arrow keys; a page key takes ten. */
 const KEY_STEPS = 40;
+const PAGE_STEPS = 10;
 
 /** Words at a start that is lower than this stand above it, or they would be among the days. */
 const LOW = FULL * 0.75;
@@ -39,7 +40,7 @@ function StartMark({ x, y, isDrawn }: { x: number; y: number; isDrawn: boolean }
 
 /** An empty picture to draw a line on, with a finger, a mouse or the arrow keys. */
 export function DrawingPad({ ground, stepLabels, drawing, onDraw }: DrawingPadProps) {
-  const { reach, last } = ground;
+  const { reach, last, picture } = ground;
   const { line, drawn, pen } = drawing;
   const data = emptyPicture(ground, line, drawn);
   const moveTo = (index: number, value: number) => {
@@ -52,16 +53,27 @@ export function DrawingPad({ ground, stepLabels, drawing, onDraw }: DrawingPadPr
     const part = placeInPlot(plot, event);
     moveTo(part.across * (SAMPLES - 1), valueAtHeight(data, part.down, reach));
   };
+  const turn = (by: number) =>
+    moveTo(Math.max(pen, 1), Math.min(reach[1], Math.max(reach[0], line[pen]! + by)));
   const keys = (event: KeyboardEvent) => {
     const step = (reach[1] - reach[0]) / KEY_STEPS;
-    const by = { ArrowUp: step, ArrowDown: -step, ArrowRight: 0, ArrowLeft: 0 }[event.key];
-    if (by === undefined) return;
+    const moves: Record<string, () => void> = {
+      ArrowRight: () => moveTo(pen + 1, line[pen]!),
+      End: () => moveTo(SAMPLES - 1, line[pen]!),
+      ArrowLeft: () => onDraw({ ...drawing, pen: Math.max(1, pen - 1) }),
+      Home: () => onDraw({ ...drawing, pen: 1 }),
+      ArrowUp: () => turn(step),
+      ArrowDown: () => turn(-step),
+      PageUp: () => turn(step * PAGE_STEPS),
+      PageDown: () => turn(-step * PAGE_STEPS),
+    };
+    const move = moves[event.key];
+    if (!move) return;
     event.preventDefault();
-    const value = Math.min(reach[1], Math.max(reach[0], line[pen]! + by));
-    if (event.key === 'ArrowRight') moveTo(pen + 1, line[pen]!);
-    else if (event.key === 'ArrowLeft') onDraw({ ...drawing, pen: Math.max(1, pen - 1) });
-    else moveTo(Math.max(pen, 1), value);
+    move();
   };
+  // As exact as a step is: rounded as on the axis, every other press would change nothing.
+  const said = (picture.formatCell ?? data.format)(line[pen]!);
   const moment = stepLabels(Math.round((pen / (SAMPLES - 1)) * last));
   return (
     <div
@@ -72,7 +84,7 @@ export function DrawingPad({ ground, stepLabels, drawing, onDraw }: DrawingPadPr
       aria-valuemin={0}
       aria-valuemax={SAMPLES - 1}
       aria-valuenow={pen}
-      aria-valuetext={`${moment}: ${data.format(line[pen]!)}`}
+      aria-valuetext={`${moment}: ${said}`}
       onKeyDown={keys}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
