@@ -12,6 +12,7 @@ export function startVaultPull(): void {
     for (const mover of box.querySelectorAll('[data-vault-moves]'))
       mover.setAttribute('transform', `translate(0 ${levelAt(ratio)})`);
     const texts = { fall: `${range.value}%`, ratio: `${Math.round(ratio)}%`, says };
+    range.setAttribute('aria-valuetext', texts.fall);
     for (const [name, text] of Object.entries(texts)) {
       const shown = part(name);
       // A live region that is written again is read again.

@@ -20,8 +20,14 @@ export function VaultPull() {
         <h3 className={styles.title}>{m.aVaultInOnePull()}</h3>
         <p className={styles.what}>{m.youLockUpEtherWorth()}</p>
         <label className={`needs-script ${styles.range}`}>
-          <span>{rich(m.etherFallsBy({ b: () => <b data-vault-fall="">{FIRST_FALL}%</b> }))}</span>
-          <input type="range" min="0" max={MAX_FALL} defaultValue={FIRST_FALL} />
+          <span>{rich(m.etherFallsBy({ b: () => <VaultFall /> }))}</span>
+          <input
+            type="range"
+            min="0"
+            max={MAX_FALL}
+            defaultValue={FIRST_FALL}
+            aria-valuetext={`${FIRST_FALL}%`}
+          />
         </label>
         <p className={styles.says} data-vault-says="" aria-live="polite">
           {first.says}
@@ -32,6 +38,15 @@ export function VaultPull() {
       </div>
       <Picture ratio={first.ratio} />
     </div>
+  );
+}
+
+/** The value beside the words of the range, which says it itself. */
+function VaultFall() {
+  return (
+    <b data-vault-fall="" aria-hidden="true">
+      {FIRST_FALL}%
+    </b>
   );
 }
 

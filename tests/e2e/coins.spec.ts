@@ -229,6 +229,9 @@ test.describe('the address checker', () => {
     await field.fill('0x7f5c764cbc14f9669b88837ca1490cca17c31607');
     await field.press('Enter');
     await expect(page.getByRole('heading', { name: /an old contract/ })).toBeVisible();
+    await field.fill('hello');
+    await field.press('Enter');
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
     await field.fill(`0xA0b8${'7'.repeat(32)}eB48`);
     // Until this one is checked nothing is said of it.
     await expect(page.getByRole('heading', { name: /an old contract/ })).toHaveCount(0);
@@ -361,6 +364,9 @@ test.describe('the page of a coin', () => {
     await range.focus();
     await range.press('End');
     await expect(page.locator('output')).toHaveText('$10,000,000');
+    // The range says its value; it is not said a second time.
+    await expect(range).toHaveAttribute('aria-valuetext', '$10,000,000');
+    await expect(page.locator('output')).toHaveAttribute('aria-hidden', 'true');
     await expect(issuer).toContainText('$9,990,000');
     await expect(issuer).toContainText('after a fee of $10,000');
     await expect(range).toHaveAttribute('aria-valuetext', '$10,000,000');

@@ -185,6 +185,8 @@ test('H1: the vault is pulled by one range; its level falls, and a fall of 25% c
   await range.fill('24');
   await expect(vault).not.toHaveAttribute('data-closed');
   await range.press('ArrowRight');
+  await expect(range).toHaveAttribute('aria-valuetext', '25%');
+  await expect(range).toHaveAccessibleName('Ether falls by');
   await expect(vault).toHaveAttribute('data-closed');
   await expect(vault.locator('[data-vault-says]')).toContainText('Closed.');
   await expect(vault.locator('[data-vault-ratio]')).toHaveText('150%');

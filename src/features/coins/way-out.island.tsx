@@ -38,7 +38,10 @@ function Range({ doors }: { doors: Doors }) {
       <div className="needs-script">
         <div className={styles.amount}>
           <label htmlFor={id}>{m.youHoldWorth({ ticker: doors.ticker })}</label>
-          <output htmlFor={id}>{money(sum, doors)}</output>
+          {/* The range says it itself; said here as well, every step would be told twice. */}
+          <output htmlFor={id} aria-hidden="true">
+            {money(sum, doors)}
+          </output>
         </div>
         <input
           ref={input}
