@@ -37,3 +37,4 @@ export const tooManyRequestsFromYour = () => 'Too many requests from your networ
 export const thisDidNotGoThrough = () => 'This did not go through. Please try again.';
 export const confirm = () => 'Confirm';
 export const unsubscribe = () => 'Unsubscribe';
+export const pleaseGiveYourEmail = () => 'Please give your email address.';

@@ -206,6 +206,7 @@ test('C2: when the way to the server is cut, what was typed stays', async ({ pag
   await page.route('**/embed/contact', (route) => route.abort('connectionfailed'));
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByRole('alert')).toContainText('did not go through');
+  await expect(page.getByRole('button', { name: 'Send message' })).toBeFocused();
   await expectTyped(page, email);
   await page.unroute('**/embed/contact');
   await page.getByRole('button', { name: 'Send message' }).click();

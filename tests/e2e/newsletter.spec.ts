@@ -27,6 +27,8 @@ test('N7: an address that is none is refused, and what was typed stays', async (
   await form.getByRole('button', { name: 'Join' }).click();
   await expect(form.getByRole('status')).toContainText('does not look like an email address');
   await expect(field).toHaveValue('reader@nowhere');
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toBeFocused();
 });
 
 test('N7: what the browser itself sees to be none is told in the words of the site', async ({
@@ -35,10 +37,14 @@ test('N7: what the browser itself sees to be none is told in the words of the si
   await open(page, '/');
   const form = page.getByRole('contentinfo').locator('form');
   const field = form.getByRole('textbox', { name: 'Email address' });
-  for (const typed of ['', 'reader']) {
+  for (const [typed, said] of [
+    ['', 'Please give your email address.'],
+    ['reader', 'does not look like an email address'],
+  ] as const) {
     await field.fill(typed);
     await form.getByRole('button', { name: 'Join' }).click();
-    await expect(form.getByRole('status')).toContainText('does not look like an email address');
+    await expect(form.getByRole('status')).toContainText(said);
+    await expect(field).toHaveAccessibleDescription(new RegExp(said));
     await expect(field).toBeFocused();
     await field.fill('reader@example.net');
     await field.blur();

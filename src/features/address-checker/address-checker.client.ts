@@ -80,7 +80,10 @@ export function startAddressChecker(): void {
   if (!form || !place) return;
   const field = form.querySelector('input');
   // An answer speaks of the address that was checked, and of no other that is typed since.
-  field?.addEventListener('input', () => place.replaceChildren());
+  field?.addEventListener('input', () => {
+    field.removeAttribute('aria-invalid');
+    place.replaceChildren();
+  });
   if (field) offerPaste(form, field);
   let loading: Promise<ContractList> | null = null;
   form.addEventListener('submit', (event) => {
@@ -90,7 +93,10 @@ export function startAddressChecker(): void {
     Promise.all([loading, import('#lib/content/eip55.ts')])
       .then(([{ contracts }, { withChecksum }]) => {
         if (field && field.value !== pasted) return;
-        place.replaceChildren(...answersFor(judge(pasted, contracts, withChecksum)).map(show));
+        const verdict = judge(pasted, contracts, withChecksum);
+        const isWrong = verdict.kind === 'empty' || verdict.kind === 'no-address';
+        field?.setAttribute('aria-invalid', String(isWrong));
+        place.replaceChildren(...answersFor(verdict).map(show));
       })
       .catch(() => {
         loading = null;

@@ -52,11 +52,16 @@ export function startMessageForm(): void {
   const path = form?.getAttribute('action');
   const challenge = form?.getAttribute('data-challenge');
   if (!form || !path || !challenge) return;
+  const button = form.querySelector('button');
+  let isSending = false;
   enhanceForm(form, challenge, async (work) => {
-    const button = form.querySelector('button');
-    if (button) button.disabled = true;
+    if (isSending) return;
+    isSending = true;
+    // A disabled button would lose the focus, and with it the reader's place.
+    button?.setAttribute('aria-disabled', 'true');
     const answer = await send(form, path, work);
-    if (button) button.disabled = false;
+    isSending = false;
+    button?.removeAttribute('aria-disabled');
     if ('errors' in answer) showErrors(form, answer.errors);
     else location.assign(`${path}${path.includes('?') ? '&' : '?'}sent=1`);
   });

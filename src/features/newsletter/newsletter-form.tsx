@@ -31,12 +31,12 @@ export function NewsletterForm() {
           translate="no"
           maxLength={254}
           required
-          aria-describedby="newsletter-note"
+          aria-describedby="newsletter-note newsletter-status"
         />
         <button className={`${buttonClass('solid-on-deep')} ${styles.join}`}>{m.join()}</button>
       </div>
       <Honeypot />
-      <p className={styles.status} role="status" data-newsletter-status="" />
+      <p className={styles.status} role="status" id="newsletter-status" data-newsletter-status="" />
     </form>
   );
 }

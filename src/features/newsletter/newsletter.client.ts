@@ -14,6 +14,9 @@ const messages = {
   get refused() {
     return m.thisDoesNotLookLike();
   },
+  get missing() {
+    return m.pleaseGiveYourEmail();
+  },
   get busy() {
     return m.tooManyRequestsFromYour();
   },
@@ -58,15 +61,17 @@ export function startNewsletter(): void {
   const field = form.querySelector('input');
   // What is wrong is said below the field, in the words of this site.
   form.noValidate = isSecureContext;
-  enhanceForm(form, serverRoutes.newsletterChallenge, async (work) => {
-    if (!form.checkValidity()) {
-      status.textContent = messages.refused;
-      field?.focus();
-      return;
-    }
-    status.textContent = messages.sending;
-    const outcome = await send(form, work);
+  const say = (outcome: keyof typeof messages): void => {
+    const isWrong = outcome === 'refused' || outcome === 'missing';
+    field?.setAttribute('aria-invalid', String(isWrong));
     status.textContent = messages[outcome];
+    if (isWrong) field?.focus();
+  };
+  enhanceForm(form, serverRoutes.newsletterChallenge, async (work) => {
+    if (!form.checkValidity()) return say(field?.value ? 'refused' : 'missing');
+    say('sending');
+    const outcome = await send(form, work);
+    say(outcome);
     if (outcome === 'accepted') form.reset();
   });
 }
