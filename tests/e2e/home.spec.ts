@@ -158,7 +158,9 @@ test('H1: a mark of the wall is reached by keyboard, names its coin, and all can
 }) => {
   await page.setViewportSize(wide);
   await open(page, '/');
-  const mark = page.getByRole('link', { name: 'USDC: The weekend the banks were shut, −12.3%' });
+  const mark = page.getByRole('list', { name: 'Ten years of lost pegs' }).getByRole('link', {
+    name: 'USDC, March 2023: The weekend the banks were shut, −12.3%, came back',
+  });
   await mark.focus();
   await expect(mark.locator('+ text')).toHaveCSS('opacity', '1');
   await page.keyboard.press('Enter');
