@@ -33,7 +33,7 @@ export function PageTools({ path, title, lesson }: PageToolsProps) {
         </p>
         <details>
           <summary>{m.yourNote()}</summary>
-          <p className={styles.remark}>
+          <p className={styles.small}>
             <span id="note-remark">{m.keptInThisBrowserOnly()}</span>{' '}
             <span role="status" data-note-state="" />
           </p>
