@@ -156,10 +156,10 @@ function addBlockRules(service: TurndownService): void {
     filter: 'pre',
     replacement(_content, { textContent }) {
       const code = (textContent ?? '').trim();
-      // Longer than any fence within it.
+      // Longer than any run of backticks within it.
       const ticks = [...code.matchAll(/`{3,}/g)].map(([run]) => run.length);
-      const fence = '`'.repeat(Math.max(2, ...ticks) + 1);
-      return `\n\n${fence}\n${code}\n${fence}\n\n`;
+      const delimiter = '`'.repeat(Math.max(2, ...ticks) + 1);
+      return `\n\n${delimiter}\n${code}\n${delimiter}\n\n`;
     },
   });
   service.addRule('fold', {

@@ -7,6 +7,9 @@ import type { DataTable } from './data-table.ts';
 import { contractKey } from './entry-keys.ts';
 import type { OpenContent } from './open-content.ts';
 
+const CHAINS =
+  'Blockchains on which it exists, in words for readers: parts are separated by "; ", and a part can be a phrase such as "others, bridged". The codes of chains are in `contracts`.';
+
 export function coinTable({ coins }: OpenContent): DataTable {
   return {
     name: 'coins',
@@ -38,12 +41,7 @@ export function coinTable({ coins }: OpenContent): DataTable {
       ),
       maybe(about('launched', 'When it could first be had.')),
       maybe(about('ended', 'When it stopped being what it was meant to be.')),
-      maybe(
-        text(
-          'chains',
-          'Blockchains on which it exists, in words for readers: parts are separated by "; ", and a part can be a phrase such as "others, bridged". The codes of chains are in `contracts`.',
-        ),
-      ),
+      maybe(text('chains', CHAINS)),
       maybe(text('site', 'Web address of the issuer or protocol.')),
       maybe(text('contracts_page', 'Page on which the issuer lists its own contracts.')),
       CHECKED,
