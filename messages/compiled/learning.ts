@@ -22,7 +22,7 @@ export const printablePackForClasses = () => 'Printable pack for classes';
 export const startThisLesson = () => 'Start this lesson';
 export const toRead = (p: { value: Value }) => `${p.value} to read`;
 export const minutesToBrowse = (p: { listminutes: Value }) => `${p.listminutes} minutes`;
-export const questionsCountQuestions = (p: { questionsCount: Value }) => `${p.questionsCount} questions`;
+export const questionsCountQuestions = (p: { questionsCount: number }) => `${(p.questionsCount === 1 ? '1 question' : `${p.questionsCount} questions`)}`;
 export const printablePack = () => 'Print it';
 export const tryItYourselfInThe = () => 'Try it yourself in the lab:';
 export const ofRight = (p: { right: Value; count: Value }) => `${p.right} of ${p.count} right`;

@@ -44,11 +44,14 @@ test('L1: the sheet for the teacher says what passes, and how many are asked at 
 
 test('L1: links of the path say to whose quiz and print they lead', () => {
   const questions = [{ id: 'one' }, { id: 'two' }] as Question[];
-  const html = renderToStaticMarkup(
-    <PathList lessons={[{ ...lesson, questions }]} plays={[]} times={{}} films={{}} />,
-  );
+  const listOf = (asked: Question[]) =>
+    renderToStaticMarkup(
+      <PathList lessons={[{ ...lesson, questions: asked }]} plays={[]} times={{}} films={{}} />,
+    );
+  const html = listOf(questions);
   const about = '<span class="visually-hidden">: Mechanisms</span></a>';
   expect(html).toContain(`2 questions${about}`);
+  expect(listOf(questions.slice(1))).toContain(`>1 question${about}`);
   expect(html).toContain(`Print it${about}`);
 });
 
