@@ -67,7 +67,7 @@ const problem = (description: string, headers?: object) => ({
 });
 
 const PROBLEMS = {
-  '400': problem('A parameter is unknown, given twice, not of its type, or none of its codes.'),
+  '400': problem('A parameter is unknown, given twice, or not of its type.'),
   '404': problem('There is no such table or row.'),
   '405': problem('Only GET, HEAD and OPTIONS are answered.'),
   '406': problem('The client takes no JSON.'),

@@ -156,7 +156,7 @@ test('sec-ASVS-2.4.1: a network has so many requests a minute, and headers say h
   expect((await ask('/api/v1/coins')).status).toBe(200);
 });
 
-test('the description lets an answer have more fields and codes than it names, and no request', async () => {
+test('the description lets an answer have more fields and codes than it names', async () => {
   const { ask } = openApi(null);
   const { components, paths } = (await (await ask('/api/v1/openapi.json')).json()) as {
     components: { schemas: Record<string, object> };
@@ -164,12 +164,10 @@ test('the description lets an answer have more fields and codes than it names, a
   };
   const { CoinsList, Problem } = components.schemas;
   const codes = { type: 'string', enum: ['active', 'ended'] };
-  expect(CoinsList).toHaveProperty('properties.rows.items.properties.status.anyOf', [
-    codes,
-    { type: 'string' },
-  ]);
+  const anyOf = [codes, { type: 'string' }];
+  expect(CoinsList).toHaveProperty('properties.rows.items.properties.status.anyOf', anyOf);
   expect(paths['/api/v1/coins']!.get.parameters).toContainEqual(
-    expect.objectContaining({ name: 'status', schema: codes }),
+    expect.objectContaining({ name: 'status', schema: { anyOf } }),
   );
   expect(CoinsList).toMatchObject({ type: 'object', required: expect.arrayContaining(['rows']) });
   expect(JSON.stringify([CoinsList, Problem])).not.toContain('additionalProperties');

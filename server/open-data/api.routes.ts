@@ -14,7 +14,7 @@ import { apiDescription } from './api-description.ts';
 import { countRequest } from './api-limit.ts';
 import { depegEventsAnswer, type LiveSource, pricesAnswer } from './live-answers.ts';
 import type { OpenData } from './open-data.ts';
-import type { OpenTable } from './open-tables.ts';
+import { type Cell, comparable, type OpenTable } from './open-tables.ts';
 import { ProblemError } from './problem.ts';
 import { findRow, parseTableQuery, quoted, readParameters, selectRows } from './table-query.ts';
 import { hasStatements, noQuerySchema, rowQuerySchema } from './table-schemas.ts';
@@ -210,7 +210,7 @@ function createResolver({ openData, market, origin }: ApiRouteDeps): (url: strin
 function listAnswer(table: OpenTable, search: string, common: object): Answer {
   const query = parseTableQuery(search, table);
   return {
-    key: `${table.name}?${JSON.stringify(query)}`,
+    key: `${table.name}?${JSON.stringify(query, (_, value: Cell) => comparable(value))}`,
     make: () => ({ ...common, ...selectRows(table, query) }),
     link(body) {
       const { next_cursor: next } = body as { next_cursor: string | null };

@@ -51,6 +51,7 @@ const described = {
   title: 'x',
   description: 'x',
   version: '2026-11-22',
+  homepage: 'https://coins.example/data',
   licenses: [{ path: 'https://license.example/' }],
   resources: Object.entries(tables).map(([name, [row = {}]]) => ({
     name,
@@ -65,7 +66,7 @@ function read(path: string): Buffer | null {
   return Buffer.from(JSON.stringify({ rows }));
 }
 const { search } = createFactSearch(
-  () => ({ open: openTables(read), facts: null }),
+  () => ({ open: openTables(read, 'https://coins.example'), facts: null }),
   'https://coins.example',
 );
 const idsOf = (query: string, kind: Parameters<typeof search>[1] = null, limit = 9) =>

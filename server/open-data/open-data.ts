@@ -12,7 +12,7 @@ export function createOpenData(read: FileReader, origin: string): () => OpenData
   let opened: OpenData | null = null;
   return () => {
     if (!opened) {
-      const open = openTables(read);
+      const open = openTables(read, origin);
       opened = { open, facts: open && createFactSources(open, origin) };
     }
     return opened;

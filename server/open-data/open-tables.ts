@@ -23,6 +23,7 @@ const packageSchema = z.object({
   title: z.string(),
   description: z.string(),
   version: z.iso.date(),
+  homepage: z.url(),
   licenses: licensesSchema,
   resources: z.array(
     z.object({
@@ -79,8 +80,8 @@ export function encodeKey(parts: readonly Cell[]): string {
 
 type Resource = z.infer<typeof packageSchema>['resources'][number];
 
-function openTable(resource: Resource, read: FileReader, packageLicense: string): OpenTable {
-  const { name, title, description, licenses, schema } = resource;
+function openTable(resource: Resource, read: FileReader, license: string): OpenTable {
+  const { name, title, description, schema } = resource;
   const { fields, primaryKey } = schema;
   const keyOf = (row: Row) => encodeKey(primaryKey.map((part) => row[part] ?? null));
   let loaded: { rows: readonly Row[]; index: Map<string, number> } | null = null;
@@ -96,7 +97,7 @@ function openTable(resource: Resource, read: FileReader, packageLicense: string)
     name,
     title,
     description,
-    license: licenses?.[0]?.path ?? packageLicense,
+    license,
     columns: fields,
     primaryKey,
     keyOf,
@@ -108,20 +109,28 @@ function openTable(resource: Resource, read: FileReader, packageLicense: string)
 /**
  * Opens the tables of the open data (Data Package) that the build wrote. Rows are parsed table by
  * table when they are first asked for, and stay in memory.
+ * @param origin of the site now, which may have been built for another
  * @returns null where the built site has no open data
  */
-export function openTables(read: FileReader): OpenTables | null {
+export function openTables(read: FileReader, origin: string): OpenTables | null {
   const file = read('/data/datapackage.json');
   if (!file) return null;
   const { resources, licenses, ...about } = packageSchema.parse(JSON.parse(file.toString('utf8')));
-  const license = licenses[0]?.path ?? '';
+  const built = new URL(about.homepage).origin;
+  const termsIn = ([first]: readonly { path: string }[]) => {
+    const { path = '' } = first ?? {};
+    return path.startsWith(`${built}/`) ? origin + path.slice(built.length) : path;
+  };
   return {
     title: about.title,
     description: about.description,
     version: about.version,
-    license,
+    license: termsIn(licenses),
     tables: new Map(
-      resources.map((resource) => [resource.name, openTable(resource, read, license)]),
+      resources.map((resource) => [
+        resource.name,
+        openTable(resource, read, termsIn(resource.licenses ?? licenses)),
+      ]),
     ),
   };
 }

@@ -116,10 +116,19 @@ export function parseTableQuery(search: string, table: OpenTable): TableQuery {
   throw new ProblemError(400, issue ? explain(issue, table) : 'The query cannot be read.');
 }
 
+/** Encodes a key anew, since keys may have been written otherwise when a cursor was given. */
+function readKey(key: string): string {
+  try {
+    return encodeKey(key.split('/').map(decodeURIComponent));
+  } catch {
+    return '';
+  }
+}
+
 function positionAfter(cursor: string, table: OpenTable): number {
   const text = Buffer.from(cursor, 'base64url').toString('utf8');
   const [name, key = ''] = text.split('\n');
-  const position = name === table.name ? table.indexOf(key) : -1;
+  const position = name === table.name ? table.indexOf(readKey(key)) : -1;
   if (position === -1) throw new ProblemError(400, CURSOR_PROBLEM);
   return position + 1;
 }

@@ -15,16 +15,23 @@ function valueSchema({ type, constraints }: Column) {
   return type === 'date' ? z.iso.date() : z.string();
 }
 
-/** A value in an answer. Where codes are listed, a client must not refuse one that is new. */
-function cellSchema(column: Column): z.ZodType {
+/**
+ * A value in an answer or a filter. The codes that are listed are those of today: a client must not
+ * refuse one that is new, and a saved request for one that is gone finds nothing, as it always did.
+ */
+function openValueSchema(column: Column): z.ZodType {
   const known = valueSchema(column);
-  const value = column.categories ? z.union([known, z.string()]) : known;
+  return column.categories ? z.union([known, z.string()]) : known;
+}
+
+function cellSchema(column: Column): z.ZodType {
+  const value = openValueSchema(column);
   return (column.constraints.required ? value : value.nullable()).describe(column.description);
 }
 
 /** A filter is a value of its column; an empty one finds the rows in which it is missing. */
 function filterSchema(column: Column): z.ZodType {
-  const value = valueSchema(column);
+  const value = openValueSchema(column);
   return (column.constraints.required ? value : z.union([z.literal(''), value]))
     .optional()
     .describe(column.description);

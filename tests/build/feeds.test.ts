@@ -13,7 +13,7 @@ test('every feed of the list is there as Atom and as JSON, and no other', () => 
   expect(names.length).toBeGreaterThanOrEqual(4);
   const built = Object.keys(manifest.files).filter((path) => path.startsWith('/feeds/'));
   expect(built.toSorted()).toEqual(paths.toSorted());
-  // That of the data has no entry yet, and its page tells programs of it all the same.
+  // The page of changes tells programs of its feed, with entries in it or without.
   expect(pages.get('/data/changes')).toMatch(
     /<link rel="alternate"[^>]* href="\/feeds\/data\.xml"/,
   );

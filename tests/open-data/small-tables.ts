@@ -8,7 +8,9 @@ const text = (name: string, isOptional = false) => ({
 });
 
 const LICENSE = 'https://creativecommons.org/licenses/by/4.0/';
-const OTHERS_TERMS = 'https://site.example/data#depeg-prices';
+/** Where the data was built; the server answers at another address. */
+const BUILT = 'https://built.example';
+const OTHERS_TERMS = `${BUILT}/data#depeg-prices`;
 
 const table = (name: string, primaryKey: string[], fields: object[]) => ({
   name,
@@ -42,6 +44,7 @@ const files: Record<string, object> = {
     title: 'Example: open data',
     description: 'Facts.',
     version: '2026-11-22',
+    homepage: `${BUILT}/data`,
     licenses: [{ path: LICENSE }],
     resources: [
       table(
@@ -88,7 +91,10 @@ const files: Record<string, object> = {
       table(
         'sources',
         ['id'],
-        ['id', 'title', 'url', 'mark'].map((name) => text(name)),
+        [
+          ...['id', 'title', 'url'].map((name) => text(name)),
+          { ...text('mark'), constraints: { required: true, enum: ['S', 'A'] } },
+        ],
       ),
       table(
         'statement-sources',
