@@ -20,7 +20,8 @@ type TermEntryProps = {
 export function TermEntry({ term, related, lesson, base }: TermEntryProps) {
   return (
     <section id={term.id} className={styles.entry}>
-      <h2>{term.name}</h2>
+      {/* The search takes a part of a page for one where its heading has an id. */}
+      <h2 id={`${term.id}-name`}>{term.name}</h2>
       <div>
         <p className={styles.definition}>{term.definition}</p>
         <p className={styles.like}>{term.like}</p>
