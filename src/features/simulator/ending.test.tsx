@@ -44,6 +44,10 @@ describe('a turn', () => {
       ['1 day before day 1, 23:00', '$0.9980'],
       ['Day 1, 00:00', '$0.9977'],
     ]);
+    // What follows the hours are prices of whole days, which have no hour.
+    const kept = pricesTable(cases[0]!, { ...state.plays[0]!, kept: cases[0]!.turns.length });
+    expect(kept.rows.at(-3)![0]).toMatch(/^Day \d+, \d\d:00$/);
+    expect(kept.rows.slice(-2).map(([when]) => when)).toEqual(['Day 4', 'Day 5']);
   });
 });
 

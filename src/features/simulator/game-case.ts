@@ -38,6 +38,8 @@ export type GameCase = {
   last: { hours: number; price: number; pays: number; moment: string; day: string };
   redeem: string | null;
   points: readonly PricePoint[];
+  /** Hours of those prices that are of a whole day and not of a moment, in order. */
+  wholeDays: readonly number[];
   /** Hours from the first point to the beginning of day 1, the day of the first turn. */
   dayOne: number;
   /** The day of the first point. */
@@ -47,10 +49,13 @@ export type GameCase = {
 };
 
 const hoursOf = (at: string) => amountOf(at) / HOUR_MS;
+const isWholeDay = (at: string) => !at.includes('T');
 
-function pointsOf(depeg: Pick<Depeg, 'charts'>, name: string): PricePoint[] {
+type PathPoint = { at: string; hours: number; price: number };
+
+function pointsOf(depeg: Pick<Depeg, 'charts'>, name: string): PathPoint[] {
   const line = depeg.charts.flatMap(({ lines }) => lines).find((one) => one.name === name);
-  return (line?.points ?? []).map(([at, price]) => [hoursOf(at), price]);
+  return (line?.points ?? []).map(([at, price]) => ({ at, hours: hoursOf(at), price }));
 }
 
 /**
@@ -58,12 +63,12 @@ function pointsOf(depeg: Pick<Depeg, 'charts'>, name: string): PricePoint[] {
  * the path goes through the price of every turn and of the end.
  * @returns points in order of time; hours since 1970
  */
-function pricePath(depeg: Pick<Depeg, 'charts'>, moments: readonly Moment[]): PricePoint[] {
-  const path: PricePoint[] = [];
+function pricePath(depeg: Pick<Depeg, 'charts'>, moments: readonly Moment[]): PathPoint[] {
+  const path: PathPoint[] = [];
   const take = (line: string, until: number) => {
-    const after = path.at(-1)?.[0] ?? Number.NEGATIVE_INFINITY;
+    const after = path.at(-1)?.hours ?? Number.NEGATIVE_INFINITY;
     for (const point of pointsOf(depeg, line))
-      if (point[0] > after && point[0] <= until) path.push(point);
+      if (point.hours > after && point.hours <= until) path.push(point);
   };
   for (const [index, { at, line }] of moments.entries()) {
     const isLast = index === moments.length - 1;
@@ -80,9 +85,9 @@ type Moment = { at: string; line: string };
 function blindMomentOf(at: string, firstDay: number): string {
   const day = Math.floor(hoursOf(at) / DAY_HOURS) - firstDay + 1;
   const moment = { weekday: dateFormat({ weekday: 'long' }).format(amountOf(at)), day };
-  return at.includes('T')
-    ? m.weekdayDayClock({ ...moment, clock: at.slice(11, 16) })
-    : m.weekdayDay(moment);
+  return isWholeDay(at)
+    ? m.weekdayDay(moment)
+    : m.weekdayDayClock({ ...moment, clock: at.slice(11, 16) });
 }
 
 /**
@@ -95,7 +100,7 @@ export function gameCaseOf(depeg: Depeg, labs: GameCase['labs']): GameCase | nul
   if (!payouts || !depeg.choices) return null;
   const { choices } = depeg;
   const path = pricePath(depeg, [...choices.turns, choices.last]);
-  const start = path[0]![0];
+  const start = path[0]!.hours;
   const firstDay = Math.floor(hoursOf(choices.turns[0]!.at) / DAY_HOURS);
   const since = (at: string) => hoursOf(at) - start;
   const turns = payouts.turns.map(({ at, price, pays }, index) => ({
@@ -125,7 +130,10 @@ export function gameCaseOf(depeg: Depeg, labs: GameCase['labs']): GameCase | nul
     last,
     redeem: payouts.redeem?.text ?? null,
     dayOne: firstDay * DAY_HOURS - start,
-    points: path.map(([hours, value]) => [hours - start, value]),
+    points: path.map(({ hours, price: value }) => [hours - start, value]),
+    wholeDays: [...path, choices.last]
+      .filter((point) => isWholeDay(point.at))
+      .map((point) => since(point.at)),
     from: formatTimelineMoment(new Date(start * HOUR_MS).toISOString().slice(0, 10)),
     reach: Math.min(last.hours, turns.at(-1)!.hours * (1 + REACH)),
   };

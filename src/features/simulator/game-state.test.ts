@@ -35,6 +35,7 @@ function caseOf(...pays: number[]): GameCase {
     last: priced.at(-1)!,
     redeem: null,
     points: [],
+    wholeDays: [],
     dayOne: 0,
     from: '',
     reach: 1,

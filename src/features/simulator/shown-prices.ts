@@ -39,11 +39,10 @@ export function chartName(shown: GameCase, play: Play): string {
 }
 
 /** `Day 2, 14:00` or `3 days before day 1`: the days of the turns, which name no date. */
-function momentOf({ points, dayOne }: GameCase, hours: number): string {
-  const hasClock = points.some(([one]) => (one - dayOne) % DAY_HOURS !== 0);
+function momentOf({ wholeDays, dayOne }: GameCase, hours: number): string {
   const day = Math.floor((hours - dayOne) / DAY_HOURS) + 1;
   const name = day >= 1 ? m.dayNumber({ day }) : m.daysBeforeDayOne({ count: 1 - day });
-  if (!hasClock) return name;
+  if (wholeDays.includes(hours)) return name;
   const minutes = Math.round((hours - dayOne - (day - 1) * DAY_HOURS) * 60);
   const [hour, minute] = [Math.floor(minutes / 60), minutes % 60].map((part) =>
     String(part).padStart(2, '0'),
