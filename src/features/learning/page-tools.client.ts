@@ -25,13 +25,15 @@ function keepNote(field: HTMLTextAreaElement, state: Element | null, path: strin
     clearTimeout(timer);
     timer = undefined;
     if (field.value.trim() === before) return show();
-    saveProgress(withTypedNote(loadProgress(), path, { text: field.value, before }));
+    const typed = { text: field.value, before };
+    const isStored = saveProgress(withTypedNote(loadProgress(), path, typed));
     const note = loadProgress().notes[path] ?? '';
     before = note;
     // Spaces at its end may be on their way to another word.
     if (note !== field.value.trim()) field.value = note;
     // Once while it is written on, and not at each rest.
-    if (state && state.textContent === '') state.textContent = m.noteSaved();
+    if (state && state.textContent === '')
+      state.textContent = isStored ? m.noteSaved() : m.noteNotStored();
   };
   show();
   onStoredChange(LEARNING_KEY, () => {

@@ -17,13 +17,15 @@ export function loadProgress(): Progress {
   }
 }
 
-export function saveProgress(progress: Progress): void {
+/** Stores it. @returns whether it outlasts the page */
+export function saveProgress(progress: Progress): boolean {
   try {
     localStorage.setItem(LEARNING_KEY, JSON.stringify(progress));
     unsaved = null;
   } catch {
     unsaved = progress;
   }
+  return unsaved === null;
 }
 
 export function forgetProgress(): void {

@@ -65,8 +65,10 @@ export function startNewsletter(): void {
     const isWrong = outcome === 'refused' || outcome === 'missing';
     field?.setAttribute('aria-invalid', String(isWrong));
     status.textContent = messages[outcome];
-    if (isWrong) field?.focus();
+    // The answer takes a moment, in which somebody may have gone on to another place.
+    if (isWrong && form.contains(document.activeElement)) field?.focus();
   };
+  field?.addEventListener('input', () => field.removeAttribute('aria-invalid'));
   enhanceForm(form, serverRoutes.newsletterChallenge, async (work) => {
     if (!form.checkValidity()) return say(field?.value ? 'refused' : 'missing');
     say('sending');
