@@ -6,7 +6,6 @@ import {
   nameWithStatus,
   statusDate,
 } from './coin-labels.ts';
-import { designCaption } from './design-plate.tsx';
 
 test('a coin that has ended is never named beside live ones without its state', () => {
   const usdc = { name: 'USD Coin', status: 'active' } as const;
@@ -88,10 +87,4 @@ test('rights that nobody looked up are named in one sentence with the coin', () 
   expect(blankSentence(shut, ['minimum', 'fee', 'time', 'law', 'complain'])).toBe(
     'We know of no way to redeem FEI. Because the coin is no longer in normal use, we haven’t checked which law applies to it or where to complain.',
   );
-});
-
-test('a coin that nothing backs is not said to have part of a coat behind its ticket', () => {
-  const caption = (short: string) => designCaption({ design: 'algorithmic', backing: { short } });
-  expect(caption('Nothing: balances change')).toMatch(/with no coat behind the counter\.$/);
-  expect(caption('USDC and TITAN')).toMatch(/with no coat behind it, or only part of one\.$/);
 });

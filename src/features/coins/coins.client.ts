@@ -12,20 +12,20 @@ function startCompareForm(): void {
   const boxes = [...document.querySelectorAll<HTMLInputElement>('input[name=coins][form=compare]')];
   const words = button.textContent;
   const status = form.querySelector('[role=status]');
-  const say = (): void => {
-    const count = boxes.filter((box) => box.checked).length;
+  const say = (count: number): void => {
     const said = (count >= MAX_COMPARED ? m.mostCoinsChosen : m.coinsChosen)({ count });
     if (status) status.textContent = said;
   };
-  const update = (): void => {
+  const update = (): number => {
     const count = boxes.filter((box) => box.checked).length;
     for (const box of boxes) box.disabled = count >= MAX_COMPARED && !box.checked;
     button.disabled = count < MIN_COMPARED;
     button.textContent = button.disabled ? words : m.compareCoins({ count });
+    return count;
   };
   document.addEventListener('change', ({ target }) => {
-    update();
-    if (boxes.some((box) => box === target)) say();
+    const count = update();
+    if (boxes.some((box) => box === target)) say(count);
   });
   form.addEventListener('submit', (event) => {
     event.preventDefault();

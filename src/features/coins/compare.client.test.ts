@@ -24,6 +24,11 @@ test('the status says which coins are compared, and how many rows differ', () =>
     'Comparing USDC and DAI: showing all 15 rows, of which 12 differ.',
   );
   expect(comparisonStatus(['USDC'], rows, true)).toBe('Choose two or more coins.');
+  const one = { all: 15, differing: 1 };
+  expect(comparisonStatus(['USDC', 'DAI'], one, true)).toContain('the one of 15 rows that differs');
+  expect(comparisonStatus(['A', 'B'], { all: 15, differing: 0 }, true)).toBe(
+    'Comparing A and B: they agree in all 15 rows.',
+  );
 });
 
 test('a row tells what its coins agree in, and where nothing is known of any', () => {

@@ -12,24 +12,15 @@ const plates: Partial<Record<Coin['design'], readonly [plate: PlateName, caption
     synthetic: ['seesaw', m.asASeesaw],
   };
 
-type Designed = { design: Coin['design']; backing: Pick<Coin['backing'], 'short'> };
-
-/** What the plate of a coin says: a coin that nothing backs has not even part of a coat. */
-export function designCaption({ design, backing }: Designed): string | null {
-  if (design === 'algorithmic' && /^Nothing\b/.test(backing.short ?? '')) {
-    return m.asATicketForNoCoat();
-  }
-  return plates[design]?.[1]() ?? null;
-}
-
 /** The comparison that our texts make for a coin's design, drawn. */
-export function DesignPlate({ coin }: { coin: Designed }) {
-  const plate = plates[coin.design]?.[0];
-  if (!plate) return null;
+export function DesignPlate({ design }: { design: Coin['design'] }) {
+  const chosen = plates[design];
+  if (!chosen) return null;
+  const [plate, caption] = chosen;
   return (
     <>
       <Plate name={plate} />
-      <p>{designCaption(coin)}</p>
+      <p>{caption()}</p>
     </>
   );
 }

@@ -23,6 +23,7 @@ describe('the issuer’s door', () => {
   test('is shut below the minimum, and names it', () => {
     expect(issuerDoor(usdt, 99_000)).toEqual({
       state: 'shut',
+      plain: 'Not possible',
       headline: 'Shut',
       text: 'The issuer pays out $100,000 or more, only to customers whom Tether has verified.',
     });
@@ -48,6 +49,7 @@ describe('the issuer’s door', () => {
   test('that opens to firms alone is shut to a reader, and names the firms', () => {
     expect(issuerDoor(doors('usde'), 1000)).toEqual({
       state: 'shut',
+      plain: null,
       headline: 'Not open to private holders',
       text: 'The issuer pays only to market makers whom Ethena has approved.',
     });

@@ -24,7 +24,15 @@ export type Doors = {
 };
 
 /** `ajar`: open to those who are named, and to nobody else. */
-export type Door = { state: 'open' | 'ajar' | 'shut'; headline: string; text: string };
+export type Door = {
+  state: 'open' | 'ajar' | 'shut';
+  /** A sum, or how it stands. */
+  headline: string;
+  /** Of a shut door a sentence; otherwise it goes on after the headline. */
+  text: string;
+  /** The headline where no drawing shows a door; null where it is the same. */
+  plain: string | null;
+};
 
 /** What a reader can hold: from 10² to 10⁷ units of the peg. */
 export const RANGE = { least: 2, most: 7, step: 0.05, start: 3 };
@@ -60,54 +68,52 @@ function toWhom({ who, to, terms }: Doors): string {
   return `${only}${trimmed(to)}${more}`;
 }
 
+const shutDoor = (text: string): Door => ({
+  state: 'shut',
+  headline: m.shut(),
+  text,
+  plain: m.notPossible(),
+});
+
 /** What the issuer gives for a sum, and whether its door is open at all. */
 export function issuerDoor(doors: Doors, sum: number): Door {
   const { who, gives, to, terms, minimum, fee } = doors;
-  if (who === 'nobody') {
-    return { state: 'shut', headline: m.shut(), text: `${gives}. ${trimmed(to)}.` };
-  }
+  if (who === 'nobody') return shutDoor(`${gives}. ${trimmed(to)}.`);
   const whom = toWhom(doors);
+  const plain = null;
   if (doors.onlyFirms) {
-    return { state: 'shut', headline: m.shutToPeople(), text: m.itOpensOnly({ whom }) };
+    return { state: 'shut', headline: m.shutToPeople(), text: m.itOpensOnly({ whom }), plain };
   }
-  if (minimum !== null && sum < minimum) {
-    return {
-      state: 'shut',
-      headline: m.shut(),
-      text: m.itOpensAt({ minimum: money(minimum, doors), whom }),
-    };
-  }
+  if (minimum !== null && sum < minimum)
+    return shutDoor(m.itOpensAt({ minimum: money(minimum, doors), whom }));
   const state = who === 'anyone' ? 'open' : 'ajar';
   if (!PAID_IN_PEG.test(gives)) {
     const goesOn = terms && /^(?!and )[a-z]/.test(terms);
     const text = goesOn ? m.forEachCoinWithTerms({ whom, terms }) : m.forEachCoin({ whom });
-    return { state, headline: gives, text };
+    return { state, headline: gives, text, plain };
   }
-  if (!fee) return { state, headline: money(sum, doors), text: m.beforeAnyFee({ whom }) };
+  if (!fee) return { state, headline: money(sum, doors), text: m.beforeAnyFee({ whom }), plain };
   const cost = feeOf(sum, fee);
   const text =
     cost === 0 ? m.withoutAFee({ whom }) : m.afterAFeeOf({ fee: money(cost, doors), whom });
-  return { state, headline: money(sum - cost, doors), text };
+  return { state, headline: money(sum - cost, doors), text, plain };
 }
 
 /** A door in one text, for a table, which has no drawing to show that it is shut. */
-export function doorSentence({ headline, text }: Door): string {
-  const said = headline === m.shut() ? m.notPossible() : headline;
-  return /^[a-z]/.test(text) ? `${said} ${text}` : `${said}. ${text}`;
+export function doorSentence({ state, headline, text, plain }: Door): string {
+  return state === 'shut' ? `${plain ?? headline}. ${text}` : `${headline} ${text}`;
 }
 
 /** What a market gave for a sum: from the lowest recorded price to par. */
 export function marketDoor(doors: Doors, sum: number): Door {
   const { low } = doors;
+  const open = { state: 'open', plain: null } as const;
   if (!low) {
-    return {
-      state: 'open',
-      headline: m.aboutSum({ sum: money(sum, doors) }),
-      text: m.lessTheExchangesFeeWe(),
-    };
+    const headline = m.aboutSum({ sum: money(sum, doors) });
+    return { ...open, headline, text: m.lessTheExchangesFeeWe() };
   }
   return {
-    state: 'open',
+    ...open,
     headline: m.sumToSum({ least: money(sum * low.price, doors), most: money(sum, doors) }),
     text: m.lessTheExchangesFeeFrom({ when: low.when }),
   };

@@ -31,7 +31,7 @@ describe('whether a coin is safe', () => {
       'According to our records, USDT has lost its peg six times and recovered each time. The lowest price within 30 days of any of these depegs was $0.9135, on April 26, 2017.',
     );
     expect(price!.link).toEqual({
-      text: 'Banks stop handling Tether’s transfers',
+      text: 'Banks stop Tether’s transfers',
       href: '/learn/depegs/usdt-2017',
     });
     // It rose further than it fell, but who had to sell wants to know how low it went.
