@@ -79,7 +79,9 @@ describe('the wall of depegs', () => {
       expect(ids.toSorted()).toEqual(files.map((name) => name.replace('.json', '')).toSorted());
       for (const mark of marks) {
         const [title] = elementsNamed(mark, 'title');
-        expect(pageText(title!)).toMatch(/^.+: .+, ([−+][\d.]+%|almost all|price unknown)$/);
+        expect(pageText(title!)).toMatch(
+          /^.+, [A-Z][a-z]+ \d{4}: .+, ([−+][\d.]+%|almost all|price unknown), [a-z -]+$/i,
+        );
       }
     },
   );

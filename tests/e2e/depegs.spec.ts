@@ -16,7 +16,7 @@ test.describe('the history of depegs', () => {
       'Began',
       'Episode',
       'Furthest from par in 30 days',
-      'How long it took',
+      'How long it lasted',
       'Cause',
     ]);
     await page

@@ -45,7 +45,7 @@ describe('the wall of depegs', () => {
       'B, June 2021: What happened to b, almost all, failed',
       'C, 2022: What happened to c, price unknown, failed',
       'D, December 2022: What happened to d, +4.0%, came back',
-      'E, January 2023: What happened to e, −1.0%, closed in order',
+      'E, January 2023: What happened to e, −1.0%, orderly wind-down',
       'F, February 2023: What happened to f, −1.0%, outcome unknown',
     ]);
   });
