@@ -31,6 +31,8 @@ async function bringIntoView(page: Page, id: string, share: number): Promise<voi
 test('N6: a section shows itself when a tenth of it is in view, and stays', async ({ page }) => {
   await page.setViewportSize(wide);
   await open(page, '/');
+  // What is scrolled into view before the page is laid out simply stands.
+  await expect(page.locator('[data-reveal="waiting"]')).toHaveCount(5);
   for (const id of ['about', 'learn', 'news', 'resources', 'contact']) {
     await bringIntoView(page, id, 0.08);
     expect(await opacityOf(page, id), `${id} with 8 % in view`).toBe(0);
@@ -47,7 +49,7 @@ test('N6: a section taller than ten windows still shows itself', async ({ page }
   await open(page, '/');
   const height = await page.locator('#news').evaluate((section) => section.clientHeight);
   expect(height).toBeGreaterThan(1400);
-  expect(await opacityOf(page, 'news')).toBe(0);
+  await expect.poll(() => opacityOf(page, 'news')).toBe(0);
   await bringIntoView(page, 'news', 100 / height);
   await expect.poll(() => opacityOf(page, 'news')).toBe(1);
 });

@@ -8,25 +8,25 @@ type Part = HTMLElement | SVGElement;
 /** The attribute that says whether a part waits or is shown. */
 type Mark = 'reveal' | 'draw';
 
-function thresholdOf(height: number): number {
+const markOf = (part: Part): Mark => ('reveal' in part.dataset ? 'reveal' : 'draw');
+
+/** How much of a part has to be in view. */
+function thresholdOf(part: Part, height: number): number {
+  if (markOf(part) === 'draw') return SHARE_OF_CHART;
   return Math.min(SHARE_IN_VIEW, (SHARE_OF_WINDOW * innerHeight) / Math.max(height, 1));
 }
 
-/** Marks a part as shown once that much of it is in view. */
-function watch(part: Part, name: Mark, threshold: number): void {
+/** Marks a part as shown once enough of it is in view. */
+function watch(part: Part, height: number): void {
   const watcher = new IntersectionObserver(
     (entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return;
-      part.dataset[name] = 'shown';
+      part.dataset[markOf(part)] = 'shown';
       watcher.disconnect();
     },
-    { threshold },
+    { threshold: thresholdOf(part, height) },
   );
   watcher.observe(part);
-}
-
-function markOf(part: Part): Mark {
-  return 'reveal' in part.dataset ? 'reveal' : 'draw';
 }
 
 /**
@@ -40,14 +40,9 @@ export function startReveal(): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const placed = new IntersectionObserver((entries) => {
     placed.disconnect();
-    const below = entries.filter(({ boundingClientRect }) => boundingClientRect.top >= innerHeight);
-    const parts = below.map(({ target, boundingClientRect: { height } }) => {
-      const part = target as Part;
-      const mark = markOf(part);
-      return { part, mark, threshold: mark === 'draw' ? SHARE_OF_CHART : thresholdOf(height) };
-    });
-    for (const { part, mark } of parts) part.dataset[mark] = 'waiting';
-    for (const { part, mark, threshold } of parts) watch(part, mark, threshold);
+    const below = entries.filter(({ boundingClientRect: { top } }) => top >= innerHeight);
+    for (const { target } of below) (target as Part).dataset[markOf(target as Part)] = 'waiting';
+    for (const { target, boundingClientRect: box } of below) watch(target as Part, box.height);
   });
   for (const part of document.querySelectorAll('[data-reveal], [data-draw]')) placed.observe(part);
 }
