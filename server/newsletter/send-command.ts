@@ -98,8 +98,6 @@ function refuseRepeat(known: Campaign | null, { id, again, at }: SendRequest): v
     throw new CommandError(`${id} has been begun: go on with it now, without --at.`);
 }
 
-/** The day (UTC) of a time. */
-
 /** @throws CommandError where the letter would lead its readers to a page that cannot be there then */
 function refuseWithoutPage(
   { id, pageFrom }: BuiltIssue,
