@@ -14,4 +14,4 @@ export const thePromisedPrice = () => 'the promised price';
 export const foundAnotherPrice = () => 'settled at another price';
 export const closedInOrder = () => 'orderly wind-down';
 export const outcomeUnknown = () => 'outcome unknown';
-export const markName = (p: { coin: Value; began: Value; title: Value; distance: Value; outcome: Value }) => `${p.coin}, ${p.began}: ${p.title}, ${p.distance}, ${p.outcome}`;
+export const markName = (p: { coin: Value; began: Value; title: Value; distance: Value; outcome: Value }) => `${p.coin} in ${p.began}: ${p.title}, ${p.distance}, ${p.outcome}`;

@@ -129,4 +129,4 @@ export const toWatch = (p: { value: Value }) => `${p.value} to watch`;
 export const yourNoteOnThisPage = () => 'Your note on this page';
 export const noteSaved = () => 'Saved.';
 export const noteNotStored = () => 'Your browser doesn’t let us keep it after you leave this page.';
-export const aboutLesson = (p: { title: Value }) => `: ${p.title}`;
+export const aboutLesson = (p: { title: Value }) => ` (lesson: ${p.title})`;

@@ -90,4 +90,4 @@ export const rowWasChanged = <T>(p: { table: Value; code: (text: string) => NoIn
 export const zipWithSources = () => 'ZIP with sources and citation';
 export const schema = () => 'Schema';
 export const andFirstOn = (p: { day: Value }) => `, and first on ${p.day}`;
-export const aboutTable = (p: { title: Value }) => `: ${p.title}`;
+export const aboutTable = (p: { title: Value }) => ` (table: ${p.title})`;

@@ -80,7 +80,7 @@ describe('the wall of depegs', () => {
       for (const mark of marks) {
         const [title] = elementsNamed(mark, 'title');
         expect(pageText(title!)).toMatch(
-          /^.+, [A-Z][a-z]+ \d{4}: .+, ([−+][\d.]+%|almost all|price unknown), [a-z -]+$/i,
+          /^.+ in [A-Z][a-z]+ \d{4}: .+, ([−+][\d.]+%|almost all|price unknown), [a-z -]+$/i,
         );
       }
     },

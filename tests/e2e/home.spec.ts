@@ -159,7 +159,7 @@ test('H1: a mark of the wall is reached by keyboard, names its coin, and all can
   await page.setViewportSize(wide);
   await open(page, '/');
   const mark = page.getByRole('list', { name: 'Ten years of lost pegs' }).getByRole('link', {
-    name: 'USDC, March 2023: The weekend the banks were shut, −12.3%, came back',
+    name: 'USDC in March 2023: The weekend the banks were shut, −12.3%, came back',
   });
   await mark.focus();
   await expect(mark.locator('+ text')).toHaveCSS('opacity', '1');

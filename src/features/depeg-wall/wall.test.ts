@@ -41,12 +41,12 @@ describe('the wall of depegs', () => {
       'other',
     ]);
     expect(marks.map(nameOf)).toEqual([
-      'A, January 2020: What happened to a, −25.0%, came back',
-      'B, June 2021: What happened to b, almost all, failed',
-      'C, 2022: What happened to c, price unknown, failed',
-      'D, December 2022: What happened to d, +4.0%, came back',
-      'E, January 2023: What happened to e, −1.0%, orderly wind-down',
-      'F, February 2023: What happened to f, −1.0%, outcome unknown',
+      'A in January 2020: What happened to a, −25.0%, came back',
+      'B in June 2021: What happened to b, almost all, failed',
+      'C in 2022: What happened to c, price unknown, failed',
+      'D in December 2022: What happened to d, +4.0%, came back',
+      'E in January 2023: What happened to e, −1.0%, orderly wind-down',
+      'F in February 2023: What happened to f, −1.0%, outcome unknown',
     ]);
   });
 

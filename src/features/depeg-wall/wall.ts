@@ -238,7 +238,7 @@ const outcomeLabels: Record<Depeg['outcome'], () => string> = {
 
 /**
  * A mark as a screen reader says it, with what its place and its sign say to others:
- * `USDC, March 2023: The weekend the banks were shut, −12.3%, came back`.
+ * `USDC in March 2023: The weekend the banks were shut, −12.3%, came back`.
  */
 export function nameOf({ coin, began, title, depth, outcome }: WallMark): string {
   const distance = depth ?? m.priceUnknown();

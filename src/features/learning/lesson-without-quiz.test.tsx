@@ -49,7 +49,7 @@ test('L1: links of the path say to whose quiz and print they lead', () => {
       <PathList lessons={[{ ...lesson, questions: asked }]} plays={[]} times={{}} films={{}} />,
     );
   const html = listOf(questions);
-  const about = '<span class="visually-hidden">: Mechanisms</span></a>';
+  const about = '<span class="visually-hidden"> (lesson: Mechanisms)</span></a>';
   expect(html).toContain(`2 questions${about}`);
   expect(listOf(questions.slice(1))).toContain(`>1 question${about}`);
   expect(html).toContain(`Print it${about}`);

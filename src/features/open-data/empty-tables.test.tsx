@@ -45,7 +45,7 @@ describe.each(dataTables(nothing).map((table) => [table.name, table] as const))(
       expect(html).not.toContain('<time');
       // Its link is told apart from those of the other tables.
       expect(html).toMatch(
-        />read it as a page<span class="visually-hidden">: \S[^<]*<\/span><\/a>/,
+        />read it as a page<span class="visually-hidden"> \(table: \S[^<]*\)<\/span><\/a>/,
       );
     });
 
