@@ -13,7 +13,10 @@ export default defineConfig({
   // A busy machine may cost a test its time once; what fails twice is a failure.
   retries: 1,
   forbidOnly: true,
-  timeout: 30_000,
+  // What takes a second on a quiet machine, such as a publication with its dozens of git processes,
+  // takes ten where three workers and other tests share two slow processors.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   // Without a file to write it to, the report would fill the terminal.
   reporter: PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
   use: {
