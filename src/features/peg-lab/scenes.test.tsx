@@ -146,7 +146,7 @@ test('the supply of LUNA is compared with the start, before anything is printed'
   const { cases, run, scene } = spiralDefinition(null);
   const { settings } = cases[0];
   const counts = scene.counts({ run: run(settings), step: 0, settings });
-  expect(counts.at(-1)).toEqual({ value: '1.0 times', name: 'LUNA, compared with the start' });
+  expect(counts.at(-1)).toEqual({ value: '1.0 times', name: 'as much LUNA as at the start' });
 });
 
 test('a moment that is dragged counts steps of the run', () => {
