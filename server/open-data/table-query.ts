@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { percentDecode } from '#shared/percent-decode.ts';
 import {
   comparable,
   encodeKey,
@@ -116,19 +117,18 @@ export function parseTableQuery(search: string, table: OpenTable): TableQuery {
   throw new ProblemError(400, issue ? explain(issue, table) : 'The query cannot be read.');
 }
 
-/** Encodes a key anew, since keys may have been written otherwise when a cursor was given. */
-function readKey(key: string): string {
-  try {
-    return encodeKey(key.split('/').map(decodeURIComponent));
-  } catch {
-    return '';
-  }
+/** Parts of a key as `encodeKey` writes it; null where one is not well percent-encoded. */
+function decodeKey(key: string): string[] | null {
+  const parts = key.split('/').map(percentDecode);
+  return parts.every((part) => part !== null) ? parts : null;
 }
 
 function positionAfter(cursor: string, table: OpenTable): number {
   const text = Buffer.from(cursor, 'base64url').toString('utf8');
   const [name, key = ''] = text.split('\n');
-  const position = name === table.name ? table.indexOf(readKey(key)) : -1;
+  // Keys may have been written otherwise when the cursor was given, so it is encoded anew.
+  const parts = name === table.name ? decodeKey(key) : null;
+  const position = parts ? table.indexOf(encodeKey(parts)) : -1;
   if (position === -1) throw new ProblemError(400, CURSOR_PROBLEM);
   return position + 1;
 }
@@ -180,13 +180,9 @@ export function selectRows(table: OpenTable, query: TableQuery): TablePage {
  */
 export function findRow(table: OpenTable, path: string): Row {
   const { name, primaryKey } = table;
-  let parts: string[];
-  try {
-    parts = path.split('/').map(decodeURIComponent);
-  } catch {
-    throw new ProblemError(400, 'The key in the path is not well percent-encoded.');
-  }
-  if (primaryKey.length === 1) parts = [parts.join('/')];
+  const decoded = decodeKey(path);
+  if (!decoded) throw new ProblemError(400, 'The key in the path is not well percent-encoded.');
+  const parts = primaryKey.length === 1 ? [decoded.join('/')] : decoded;
   if (parts.length !== primaryKey.length)
     throw new ProblemError(
       404,
