@@ -27,10 +27,11 @@ export function CompareChoice({ coins }: { coins: readonly Coin[] }) {
           <input type="checkbox" className={choiceClass} defaultChecked /> {m.showOnlyWhatDiffers()}
         </label>
         <p className={styles.status}>
+          {/* First, since nothing may move when a script writes the other. */}
+          {m.choiceIsInTheAddress()}{' '}
           <span role="status" data-comparison="">
             {m.chooseTwoOrMoreCoins()}
-          </span>{' '}
-          {m.choiceIsInTheAddress()}
+          </span>
         </p>
       </form>
       <p className={`without-script ${styles.status}`}>{m.withJavascriptOnYouCan()}</p>
