@@ -4,7 +4,8 @@ import { dirname, join, resolve } from 'node:path';
 import { BYTES_CACHE } from '#shared/build-cache.ts';
 import type { FileVersion } from '#desk/shared/content.ts';
 import type { DraftSummary } from '#desk/shared/publish.ts';
-import { commitAs, git, GitError, headCommit, isAncestor } from './git.ts';
+import { commitAs, git, GitError, headCommit, isAncestor, isOnBranch } from './git.ts';
+import { type Hands, handsByFile, NOBODY } from './hands.ts';
 import { removeStaleLocks } from './stale-locks.ts';
 
 /** Branch of the drafts, in the repository of the site. */
@@ -90,14 +91,6 @@ function createQueue() {
 
 const PICTURE = /^content\/pictures\/([a-z0-9-]+)(\.json|\/[\w.]+)$/;
 
-/** Who changed a file and when, by lines of `git log` with name and seconds, the newest first. */
-export function handsIn(log: string): Omit<DraftSummary, 'file'> {
-  const lines = log.trim().split('\n');
-  const people = [...new Set(lines.map((line) => line.split('\0')[0] ?? ''))];
-  const seconds = lines[0]?.split('\0')[1] ?? '0';
-  return { person: people[0] ?? '', people, at: Number(seconds) * 1000 };
-}
-
 /** The draft that a file is part of: the sizes of a picture belong to the file that describes it. */
 export function draftOf(file: string): string {
   const name = PICTURE.exec(file)?.[1];
@@ -105,7 +98,7 @@ export function draftOf(file: string): string {
 }
 
 /** The file of a draft, with the folder of sizes where it is that of a picture. */
-export function partsOf(file: string): string[] {
+function partsOf(file: string): string[] {
   return PICTURE.test(file) ? [file, file.replace(/\.json$/, '')] : [file];
 }
 
@@ -225,6 +218,12 @@ export async function openDraftTree(root: string, folder: string): Promise<Draft
       });
   }
 
+  /** Where the branch was merged by hand, the last commit of a file may be the site's. */
+  async function lastHands(file: string): Promise<Hands> {
+    const hands = await handsByFile(folder, draftOf, '-1', '--', ...partsOf(file));
+    return hands.get(file) ?? NOBODY;
+  }
+
   /** The site's commit that the drafts have: what is added to them leaves it among their history. */
   let takenOver: string | null = null;
   let isHeld = false;
@@ -235,6 +234,7 @@ export async function openDraftTree(root: string, folder: string): Promise<Draft
     });
 
   async function onBranch(): Promise<void> {
+    if (await isOnBranch(folder, BRANCH)) return;
     const isThere = await git(folder, 'symbolic-ref', '--quiet', 'HEAD').then(
       () => true,
       () => false,
@@ -242,13 +242,19 @@ export async function openDraftTree(root: string, folder: string): Promise<Draft
     if (!isThere) await git(folder, 'switch', '--quiet', '-C', BRANCH);
   }
 
+  /** False where a full disk kept the index of a save that failed from being taken back. */
+  let isIndexClean = true;
+  async function cleanIndex(): Promise<void> {
+    await git(folder, 'reset', '--quiet');
+    isIndexClean = true;
+  }
+
   async function commit(
     files: readonly string[],
     { name, message }: { name: string; message: string },
   ) {
     await onBranch();
-    // A full disk may have kept the index of a save that failed from being taken back.
-    await git(folder, 'reset', '--quiet');
+    if (!isIndexClean) await cleanIndex();
     await git(folder, 'add', '--all', '--', ...files);
     await git(folder, ...commitAs(name), 'commit', '--quiet', '--no-verify', '-m', message);
   }
@@ -278,7 +284,8 @@ export async function openDraftTree(root: string, folder: string): Promise<Draft
       else await commit(files, author);
       return problems;
     } catch (error) {
-      await git(folder, 'reset', '--quiet').catch(() => undefined);
+      isIndexClean = false;
+      await cleanIndex().catch(() => undefined);
       await kept.putBack();
       throw error;
     } finally {
@@ -329,15 +336,11 @@ export async function openDraftTree(root: string, folder: string): Promise<Draft
         const head = await headCommit(root);
         const range = `${head}...HEAD`;
         const changed = (await git(folder, 'diff', '--name-only', '-z', range)).split('\0');
-        const files = new Set(changed.filter(Boolean).map(draftOf));
+        const files = [...new Set(changed.filter(Boolean).map(draftOf))];
+        if (files.length === 0) return [];
+        const hands = await handsByFile(folder, draftOf, `${head}..HEAD`);
         return Promise.all(
-          [...files].map(async (file) => {
-            const hands = ['log', '--no-merges', '--format=%an%x00%at'];
-            const own = await git(folder, ...hands, `${head}..HEAD`, '--', ...partsOf(file));
-            // Where the branch was merged by hand, its last commit may be the site's.
-            const log = own || (await git(folder, ...hands, '-1', '--', ...partsOf(file)));
-            return { file, ...handsIn(log) };
-          }),
+          files.map(async (file) => ({ file, ...(hands.get(file) ?? (await lastHands(file))) })),
         );
       }),
     history: (file) => inTurn(() => history(file)),

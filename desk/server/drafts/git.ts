@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
@@ -51,16 +51,41 @@ export async function git(cwd: string, ...args: string[]): Promise<string> {
 /** Of a repository that names its objects by SHA-1 or by SHA-256. */
 const COMMIT = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 
+const readTrimmed = (path: string): Promise<string> =>
+  readFile(path, 'utf8').then(
+    (text) => text.trim(),
+    () => '',
+  );
+
+const LINK = 'gitdir: ';
+
+/** The text of HEAD, and the folder of branches: a work tree's `.git` is a file that leads to both. */
+async function readHead(cwd: string): Promise<{ head: string; common: string }> {
+  const place = join(cwd, '.git');
+  const link = await readTrimmed(place);
+  if (!link.startsWith(LINK))
+    return { head: await readTrimmed(join(place, 'HEAD')), common: place };
+  const own = resolve(cwd, link.slice(LINK.length));
+  const [head, common] = await Promise.all(
+    ['HEAD', 'commondir'].map((name) => readTrimmed(join(own, name))),
+  );
+  return { head: head ?? '', common: resolve(own, common ?? '') };
+}
+
+const REFERENCE = 'ref: ';
+
 /** The commit that git's own files name; null where packed or other references have it. */
-async function readHead(gitFolder: string): Promise<string | null> {
-  const read = (name: string) =>
-    readFile(join(gitFolder, name), 'utf8').then(
-      (text) => text.trim(),
-      () => '',
-    );
-  const head = await read('HEAD');
-  const commit = head.startsWith('ref: ') ? await read(head.slice('ref: '.length)) : head;
+async function readHeadCommit(cwd: string): Promise<string | null> {
+  const { head, common } = await readHead(cwd);
+  const commit = head.startsWith(REFERENCE)
+    ? await readTrimmed(join(common, head.slice(REFERENCE.length)))
+    : head;
   return COMMIT.test(commit) ? commit : null;
+}
+
+/** Whether git's own files say that a branch is checked out; false also where they don't say. */
+export async function isOnBranch(cwd: string, branch: string): Promise<boolean> {
+  return (await readHead(cwd)).head === `${REFERENCE}refs/heads/${branch}`;
 }
 
 /**
@@ -69,7 +94,7 @@ async function readHead(gitFolder: string): Promise<string | null> {
  * @throws GitError with what git says where there is none
  */
 export async function headCommit(cwd: string): Promise<string> {
-  return (await readHead(join(cwd, '.git'))) ?? (await git(cwd, 'rev-parse', 'HEAD')).trim();
+  return (await readHeadCommit(cwd)) ?? (await git(cwd, 'rev-parse', 'HEAD')).trim();
 }
 
 /** Git wants an address for every author; people of the desk have none here. */

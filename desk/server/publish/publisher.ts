@@ -1,11 +1,6 @@
 import { writeFileSync, existsSync } from 'node:fs';
-import {
-  DraftsHeldError,
-  draftOf,
-  type DraftTree,
-  handsIn,
-  partsOf,
-} from '#desk/server/drafts/draft-tree.ts';
+import { DraftsHeldError, draftOf, type DraftTree } from '#desk/server/drafts/draft-tree.ts';
+import { handsByFile, NOBODY } from '#desk/server/drafts/hands.ts';
 import type { ChangedTexts } from './name-drafts.ts';
 import { changedByHand } from '#desk/server/drafts/changed-by-hand.ts';
 import {
@@ -149,13 +144,9 @@ function changesOf(root: string, commit: string): ChangedTexts {
     async drafts() {
       const range = ['--name-only', '--no-renames', '-z', `${commit}^1`, commit];
       const changed = (await git(root, 'diff', ...range)).split('\0').filter(Boolean);
-      return Promise.all(
-        [...new Set(changed.map(draftOf))].map(async (file) => {
-          const own = [`${commit}^1..${commit}`, '--', ...partsOf(file)];
-          const log = await git(root, 'log', '--no-merges', '--format=%an%x00%at', ...own);
-          return { file, ...handsIn(log) };
-        }),
-      );
+      const hands = await handsByFile(root, draftOf, `${commit}^1..${commit}`);
+      const files = [...new Set(changed.map(draftOf))];
+      return files.map((file) => ({ file, ...(hands.get(file) ?? NOBODY) }));
     },
     read: (file) => show(commit, file),
     readPublished: (file) => show(`${commit}^1`, file).catch(() => null),
