@@ -11,6 +11,10 @@ export type SlotOffsets = Partial<Record<LiveSlot, [start: number, end: number]>
 export const startMarker = (slot: LiveSlot) => `<!--live ${slot}-->`;
 export const endMarker = (slot: LiveSlot) => `<!--/live ${slot}-->`;
 
+/** Whether a page has any slot. */
+export const hasSlot = (html: string): boolean =>
+  liveSlots.some((slot) => html.includes(startMarker(slot)));
+
 /**
  * Finds what stands in a slot of rendered HTML.
  * @returns null where there is no such slot

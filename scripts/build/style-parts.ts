@@ -61,7 +61,7 @@ export function readStyleParts(css: string): StyleParts {
 
 /**
  * The stylesheet for a page: what every page gets, and every rule of each feature of which the
- * page bears a class. A feature comes whole, since its scripts may add classes of its own later.
+ * page bears a class. What no page like it can use goes afterwards (drop-unused-rules.ts).
  */
 export function stylesFor(parts: StyleParts, used: ReadonlySet<string>): string {
   const features = new Set(

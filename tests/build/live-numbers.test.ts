@@ -8,6 +8,7 @@ import { storeReadings } from '#tests/market/stored-readings.ts';
 import { needs } from '#tests/needs.ts';
 import { serveLocally } from '#tests/news/feed-fixtures.ts';
 import { readBuiltSite } from './built-site.ts';
+import { missingRules } from './missing-rules.ts';
 import { serveBuiltSite, type ServedSite } from './served-site.ts';
 
 const ends: (() => unknown)[] = [];
@@ -30,6 +31,12 @@ const TAPE = /<section\b[^>]*\sdata-price-ticker[\s\S]*?<\/section>/;
 const tickerOf = async (url: string) => TAPE.exec(await (await fetch(`${url}/`)).text())?.[0] ?? '';
 /** What a visitor reads of it. */
 const words = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+
+/** The stylesheets of the pages into which the server puts live numbers have the rules of these. */
+async function expectRules(url: string): Promise<void> {
+  for (const path of ['/', ...PLACES.map(([one]) => one), '/news'])
+    expect(await missingRules(url, path), path).toEqual([]);
+}
 
 /** Home, the analytics and the coin's page have nothing in the places of live numbers. */
 async function expectNone(url: string): Promise<void> {
@@ -90,6 +97,7 @@ test('with every source down after a reading no number claims to be current', as
     expect(words(part), path).not.toContain('fresh, ');
   }
   expect((await fetch(`${url}/embed/peg/nobody`)).status).toBe(404);
+  await expectRules(url);
 });
 
 test('with an aggregator and no node its prices are there, with its credit, and no key', async () => {
@@ -120,6 +128,7 @@ test('with an aggregator and no node its prices are there, with its credit, and 
   expect(words(page)).toMatch(
     /DAI, worth in all \$5,361,000,000 This site’s register.* stale: of Dec 31/,
   );
+  await expectRules(url);
   expect(page).not.toContain('CG-secret-key');
   expect(keys).toEqual(['CG-secret-key']);
 });
@@ -146,6 +155,7 @@ test(
     }
     expect(ticker).toContain('USDC $0.9987 0.13% below par (13 bp)');
     expect(ticker).toMatch(/\d\d:\d\d UTC/);
+    await expectRules(url);
     const home = await fetch(`${url}/`);
     expect(home.headers.get('content-security-policy')).toContain("default-src 'none'");
     for (const path of ['/', '/api/market/live', '/resources/live']) {
