@@ -1,6 +1,7 @@
 /** `node scripts/build/finish.ts [dist [generations]]`: the last step of the build, after Astro's. */
 import { resolve } from 'node:path';
 import { BYTES_CACHE } from '#shared/build-cache.ts';
+import { postalLine } from '#features/mail/postal-line.ts';
 import { thirdParties } from '#lib/site/third-parties.ts';
 import { site } from '#lib/site/site.ts';
 import { buildOrigin } from './build-origin.ts';
@@ -23,7 +24,12 @@ try {
   const places = await buildSearchIndex(dist, !areFew(process.env));
   const mail = {
     dist,
-    site: { brand: site.brand, look: site.look, locale: MAIL_LOCALE },
+    site: {
+      brand: site.brand,
+      look: site.look,
+      locale: MAIL_LOCALE,
+      sender: postalLine(site.operator),
+    },
     renderer: await openMailRenderer(),
   };
   await buildMailTemplates({ ...mail, unconfirmedDays: site.retention.unconfirmedDays });

@@ -18,7 +18,7 @@ export const unsetFacts: Rule = ({ site: { operator, contact, partners, charity 
     'unset',
     'operator.postalAddress',
     'no postal address',
-    'the privacy policy names none; Germany, Austria and other countries ask for one',
+    'the privacy policy and letters name none; the United States asks for one in letters, Germany, Austria and other countries on the site',
   ),
   ...when(
     operator.sourceCode === null,

@@ -10,7 +10,7 @@ const LINK = /https:\/\/site\.example\/newsletter\/confirm\/[\w-]{43}/g;
 onEachDatabase('Confirmation', (database) => {
   test('N7 sec-N3: it is whole as text and as HTML, and asks nobody for anything', async () => {
     const opened = await database.open();
-    const site = { brand: 'Coins & <b>"Co"', look: fixtureSite.look, locale: 'en' };
+    const site = { brand: 'Coins & <b>"Co"', look: fixtureSite.look, locale: 'en', sender: null };
     const harness = await openHarness(opened, { confirmation: await renderConfirmation(site, 7) });
     await harness.submit('ada@example.org');
     await harness.drain();

@@ -26,7 +26,7 @@ const dist = process.env.DIST_DIR;
 cpSync('content', dist + '/content', { recursive: true });
 mkdirSync(dist + '/newsletter-issues');
 const ink = { paper: '#ffffff', ink: '#000000', muted: '#444444', line: '#cccccc', accent: '#1d3f8f' };
-const site = { brand: 'At Par', look: { light: ink, dark: ink }, locale: 'en' };
+const site = { brand: 'At Par', look: { light: ink, dark: ink }, locale: 'en', sender: null };
 const { renderIssue } = await openMailRenderer();
 for (const name of readdirSync('content/newsletters')) {
   const id = name.replace('.mdx', '');

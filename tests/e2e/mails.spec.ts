@@ -15,7 +15,8 @@ const sizes = new Map([['/images/wide.png', { width: 900, height: 450 }]]);
 /** The mails of a site in a language, as the build renders them. */
 async function renderMails(renderer: MailRenderer, locale: string): Promise<string[]> {
   const { brand, look } = fixtureSite;
-  const site = { brand, look, locale };
+  const sender = '1 Example Street, Example Town EX1 1EX';
+  const site = { brand, look, locale, sender };
   const origin = 'https://site.example';
   const issue = { title: 'Title', summary: 'Summary', archive: `${origin}/learn/letters/one` };
   const mails = [

@@ -9,6 +9,8 @@ export type MailSite = {
   look: MailLook;
   /** Language of the mail, a BCP 47 tag such as `en`. */
   locale: string;
+  /** Who sends it, with the postal address; null where the site names none. */
+  sender: string | null;
 };
 
 type MailLayoutProps = {
@@ -23,7 +25,7 @@ type MailLayoutProps = {
 
 /** The document of every mail: one column that is readable at 360 pixels, in light and in dark. */
 export function MailLayout({ site, title, summary, children, footer }: MailLayoutProps) {
-  const { brand, look, locale } = site;
+  const { brand, look, locale, sender } = site;
   const styles = mailStyles(look);
   const language = { lang: locale, dir: textDirection(locale) };
   return (
@@ -46,7 +48,7 @@ export function MailLayout({ site, title, summary, children, footer }: MailLayou
           <Heading style={styles.h1}>{title}</Heading>
           {children}
           <Hr style={styles.rule} />
-          {footer.map((line, index) => (
+          {[...footer, ...(sender ? [sender] : [])].map((line, index) => (
             <Text key={index} className="small" style={styles.small}>
               {line}
             </Text>

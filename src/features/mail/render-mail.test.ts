@@ -3,9 +3,10 @@ import { DomUtils, parseDocument } from 'htmlparser2';
 import { describe, expect, test } from 'vitest';
 import { site as fixtureSite } from '#tests/fixtures/first-site.ts';
 import { imageFiles } from './issue-pictures.ts';
+import { postalLine } from './postal-line.ts';
 import { renderConfirmation, renderIssue } from './render-mail.tsx';
 
-const site = { brand: 'Coins & Co', look: fixtureSite.look, locale: 'en' };
+const site = { brand: 'Coins & Co', look: fixtureSite.look, locale: 'en', sender: null };
 const fragment = `<!-- note --><h2 id="why" class="x">Why</h2>
 <p>Reserves &amp; <a href="/learn/reserves">what is in them</a>, in <strong>short</strong>.</p>
 <ul><li>one</li><li>two, ${'and a long line of words '.repeat(6)}</li></ul>
@@ -55,6 +56,20 @@ describe('a newsletter issue as mail', () => {
     for (const name of ['p', 'h1', 'h2', 'ul', 'a'])
       for (const { attribs } of elements(html, name))
         expect(attribs['style'], name).toMatch(/(^|;)color:#/);
+  });
+
+  test('N7: it ends with who sends it and the postal address, where the site names one', async () => {
+    const operator = { name: 'Coins & Co Ltd', postalAddress: '1 Example Street, Example Town' };
+    const line = 'Coins & Co Ltd, 1 Example Street, Example Town';
+    expect(postalLine({ ...operator, postalAddress: null })).toBeNull();
+    const named = { ...site, sender: postalLine(operator) };
+    for (const mail of [
+      await renderIssue({ ...issue, site: named }),
+      await renderConfirmation(named, 7),
+    ]) {
+      expect(inOneLine(mail.text).trim().endsWith(line)).toBe(true);
+      expect(mail.html).toContain(line.replace('&', '&amp;'));
+    }
   });
 
   test('N7: its plain text has every link, in short lines', async () => {

@@ -105,7 +105,9 @@ export const siteConfigSchema = z.strictObject({
       name: text.describe('Who runs the site, as the legal pages name them.'),
       postalAddress: text
         .nullable()
-        .describe('Where letters reach you. Some countries ask for it.'),
+        .describe(
+          'Where letters reach you: on the legal pages and below every letter. Some countries ask for it.',
+        ),
       registration: text.nullable().describe('Register and number of the company.'),
       sourceCode: webAddress.nullable().describe('Where the code of your copy can be found.'),
     })

@@ -1,0 +1,10 @@
+/**
+ * Who sends a mail, with the postal address; null where the site names none. Below every letter,
+ * since the law of the United States (CAN-SPAM) asks for it in commercial mail.
+ */
+export function postalLine(operator: {
+  name: string;
+  postalAddress: string | null;
+}): string | null {
+  return operator.postalAddress && `${operator.name}, ${operator.postalAddress}`;
+}
