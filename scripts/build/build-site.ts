@@ -11,6 +11,8 @@ import { withLock } from './build-lock.ts';
 import { chosenConfigFile } from './chosen-config.ts';
 import { replaceSite } from './site-folders.ts';
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { whyKilled } from '#shared/killed-process.ts';
 
 /** The most lines of an error that are told; all of them are in the build's log. */
 const MAX_LINES = 4;
@@ -54,6 +56,7 @@ class StepFailed extends Error {
 /**
  * Runs a script under this Node and keeps what it prints.
  * @throws StepFailed with the output, where it ends with another code than 0
+ * @throws Error that says so, where it was killed
  */
 async function runStep(args: string[], environment: NodeJS.ProcessEnv): Promise<string> {
   const child = spawn(process.execPath, [...END_WITH_PARENT, ...args], {
@@ -66,11 +69,10 @@ async function runStep(args: string[], environment: NodeJS.ProcessEnv): Promise<
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
   }
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', resolve);
-  });
+  const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
   process.removeListener('exit', kill);
+  const killed = whyKilled(signal, 'The build');
+  if (killed !== null) throw new Error(killed);
   if (code !== 0) throw new StepFailed(output.trim() || `the step ended with code ${code}`);
   return output;
 }

@@ -8,6 +8,7 @@ import {
 import { type Checked, type Finding, type Rule, type Standing, when, finding } from './finding.ts';
 import {
   builtOrigin,
+  memoryNote,
   invalidSettings,
   mailSettings,
   metricsPort,
@@ -195,6 +196,7 @@ const RULES: Rule[] = [
   invalidSettings,
   unknownSettings,
   builtOrigin,
+  memoryNote,
   portInUse,
   proxySettings,
   deskSettings,

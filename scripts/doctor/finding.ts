@@ -23,6 +23,8 @@ export type Machine = {
   deskPort?: 'free' | 'the desk' | 'taken' | 'forbidden';
   /** Whether a desk answers at `DESK_URL`; null where it is not set, or no desk runs here. */
   answersAtDeskUrl?: boolean | null;
+  /** Of memory and swap together. */
+  memoryBytes?: number;
 };
 
 export type Checked = {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
+import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import type { ServerEnv } from '#server/env.ts';
 import { MANIFEST_FILE, type SiteManifest } from '#shared/site-manifest.ts';
@@ -67,6 +68,13 @@ async function deskState({ desk }: ServerEnv): Promise<Machine['deskPort']> {
   return (await isDesk(`http://127.0.0.1:${desk.port}`)) ? 'the desk' : 'taken';
 }
 
+/** Memory and swap of this machine; swap where the system has a file that tells (Linux). */
+function memoryBytes(): number {
+  const info = existsSync('/proc/meminfo') ? readFileSync('/proc/meminfo', 'utf8') : '';
+  const swapKilobytes = Number(/^SwapTotal:\s+(\d+) kB/m.exec(info)?.[1] ?? 0);
+  return totalmem() + swapKilobytes * 1024;
+}
+
 /** What doctor cannot see in the settings alone: the built site, and who listens on the port. */
 export async function readMachine(env: ServerEnv): Promise<Machine> {
   const file = join(env.distDir, MANIFEST_FILE);
@@ -76,5 +84,6 @@ export async function readMachine(env: ServerEnv): Promise<Machine> {
   const deskPort = await deskState(env);
   const answersAtDeskUrl =
     env.desk.url === null || deskPort !== 'the desk' ? null : await isDesk(env.desk.url.href);
-  return { built, port: await portState(env), deskPort, answersAtDeskUrl };
+  const port = await portState(env);
+  return { built, port, deskPort, answersAtDeskUrl, memoryBytes: memoryBytes() };
 }

@@ -143,7 +143,19 @@ describe('doctor on settings', () => {
     expect(mismatch?.standing).toBe('contradiction');
     const allowed = of('SITE_URL', found({ ...ONLINE, ALLOW_OTHER_ADDRESS: 'on' }, machine));
     expect(allowed).toMatchObject([{ standing: 'note' }]);
-    expect(of('SITE_URL', found(ONLINE, { built: null, port: 'free' }))).toEqual([]);
+    const none = found(ONLINE, { built: null, port: 'free' });
+    expect(of('SITE_URL', none)).toEqual([]);
+    expect(of('DIST_DIR', none)).toMatchObject([
+      { standing: 'note', effect: expect.stringContaining('npm start') as string },
+    ]);
+  });
+
+  test('a machine that a build may not fit is told before it is killed', () => {
+    const machine: Machine = { built: null, port: 'free', memoryBytes: 1.02e9 };
+    expect(of('memory', found(ONLINE, machine))).toMatchObject([
+      { standing: 'note', says: '1.0 GB of memory and swap' },
+    ]);
+    expect(of('memory', found(ONLINE, { ...machine, memoryBytes: 2.1e9 }))).toEqual([]);
   });
 
   test.each<[Machine['port'], string, string]>([

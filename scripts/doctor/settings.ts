@@ -96,13 +96,37 @@ export const mailSettings: Rule = (checked) => {
 export const builtOrigin: Rule = (checked) => {
   const env = settingsOf(checked);
   const built = checked.machine?.built;
-  if (!env || !built) return [];
+  if (!env || built === undefined) return [];
+  if (built === null)
+    return [
+      finding(
+        'note',
+        'DIST_DIR',
+        `no built site is in ${env.distDir}`,
+        'npm start builds one; a service does not start until the site is built',
+      ),
+    ];
   const mismatch = originMismatch(built.origin, env.siteUrl?.origin ?? null);
   if (mismatch === null) return [];
   const effect = env.allowsOtherOrigin
     ? 'ALLOW_OTHER_ADDRESS=on serves it all the same: search engines and shared links go to the other address'
     : 'the server does not start until it is built again';
   return [finding(env.allowsOtherOrigin ? 'note' : 'contradiction', 'SITE_URL', mismatch, effect)];
+};
+
+/** A build took 1.1 GB (docs/library-bench.md), and the server runs beside it. */
+const BUILD_BYTES = 1.4e9;
+
+/** Whether the machine has the memory to build the site, which the desk does at each publication. */
+export const memoryNote: Rule = ({ machine }) => {
+  const bytes = machine?.memoryBytes ?? Infinity;
+  return when(
+    bytes < BUILD_BYTES,
+    'note',
+    'memory',
+    `${(bytes / 1e9).toFixed(1)} GB of memory and swap`,
+    'a build takes 1.1 GB and may be killed, at the desk too: add swap, or build on another machine (“Use a small machine” in docs/owner-guide.md)',
+  );
 };
 
 /** Hosts with which a site listens on 127.0.0.1, where metrics are; another leaves that free. */

@@ -36,7 +36,7 @@ test.each([
   [
     'is killed',
     `process.kill(process.pid, 'SIGKILL'); setInterval(() => 0, 1000);`,
-    'without saying why',
+    'most likely because the machine ran out of memory',
   ],
   [
     'finds the disk full',

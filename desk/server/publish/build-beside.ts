@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { whyKilled } from '#shared/killed-process.ts';
 import { PublishError } from './publisher.ts';
 
 /** What a build says of a fault is a few lines; more of it tells nobody anything. */
@@ -13,7 +14,10 @@ const SECRETS = new Set(['DATABASE_URL', 'SMTP_URL', 'METRICS_TOKEN', 'COINGECKO
 type Environment = Record<string, string | undefined>;
 
 /** What a build that failed says: that the disk is full is not for it alone to explain. */
-function reasonOf(output: string): string {
+function reasonOf(output: string, signal: NodeJS.Signals | null): string {
+  const killed = whyKilled(signal, 'The build');
+  if (killed !== null) return killed;
+
   if (/ENOSPC|no space left/i.test(output)) return `The disk of the server is full. ${output}`;
   return output || 'The build ended without saying why.';
 }
@@ -39,13 +43,13 @@ export function createBuild(environment: Environment, live: string) {
     child.stderr
       ?.setEncoding('utf8')
       .on('data', (text: string) => (output = (output + text).slice(-MAX_OUTPUT)));
-    const [code] = (await once(child, 'close').catch((error: unknown) => {
+    const [code, signal] = (await once(child, 'close').catch((error: unknown) => {
       output = String(error);
-      return [1];
-    })) as [number | null];
+      return [1, null];
+    })) as [number | null, NodeJS.Signals | null];
     if (code === 0) return;
     throw new PublishError(
-      `The site was not built, and nothing was changed. ${reasonOf(output.trim())}`,
+      `The site was not built, and nothing was changed. ${reasonOf(output.trim(), signal)}`,
     );
   };
 }
