@@ -15,7 +15,7 @@ export const aboutThisSite = () => 'About this site';
 export const eachStatementWithItsSources = () => 'Each statement with its sources, its id in our open data and, unless it’s dated news, the day on which we last checked it.';
 export const seeThePageThatSays = () => 'See the page that says this';
 export const home = () => 'Home';
-export const breakOneFirstThenRead = () => 'Break a coin, then read why it broke.';
+export const newHereStartWithLesson = <T>(p: { link: (text: string) => NoInfer<T> }): Parts<T> => ['New here? ', p.link('Start with five minutes'), '.'];
 export const allLessons = () => 'All lessons';
 export const latestNews = () => 'Latest News';
 export const allNews = () => 'All news';

@@ -13,7 +13,7 @@ type LearnSectionProps = {
   /** How long each takes, by its id: `11 minutes`. */
   times: Readonly<Record<string, string>>;
   heading: string;
-  lead: string;
+  lead: ReactNode;
   /** The way to the section's page, on Home. */
   more?: { href: string; text: string };
   /** What to touch, above the items. */
