@@ -5,7 +5,7 @@ const PACK = '/learn/pack/regulation';
 test('on paper a pack is its sheets alone, each on a page of its own', async ({ page }) => {
   await open(page, PACK);
   const onScreen = page.locator('body > header, body > footer, [data-print]');
-  await expect(onScreen.filter({ visible: true })).toHaveCount(3);
+  await expect(onScreen.filter({ visible: true })).toHaveCount(4);
   await page.emulateMedia({ media: 'print' });
   await expect(onScreen.filter({ visible: true })).toHaveCount(0);
   await expect(page.locator('h1')).toBeVisible();
@@ -57,15 +57,34 @@ test('on paper nothing follows the last line of a reading, which would have a pa
   expect(below).toBeLessThan(1);
 });
 
-test('the pack of a lesson is reached from it, and its button prints', async ({ page }) => {
+test('the pack of a lesson is reached from it, and its buttons print the sheets of learners or of the teacher', async ({
+  page,
+}) => {
   await open(page, '/resources/regulatory-updates');
   await page.getByRole('link', { name: 'Printable pack for classes' }).click();
   await expect(page).toHaveURL(PACK);
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', '');
   });
-  await page.getByRole('button', { name: 'Print this pack' }).click();
+  const sheets = () =>
+    page
+      .locator('[data-worksheet]')
+      .filter({ visible: true })
+      .evaluateAll((all) => all.map((one) => one.getAttribute('data-worksheet')));
+  const print = async (name: string) => {
+    await page.emulateMedia({ media: 'screen' });
+    await page.getByRole('button', { name }).click();
+    await page.emulateMedia({ media: 'print' });
+  };
+  await print('Print for learners');
   await expect(page.locator('body')).toHaveAttribute('data-printed', '');
+  expect(await sheets()).toEqual(['reading', 'words', 'questions']);
+  await print('Print for the teacher');
+  expect(await sheets()).toEqual(['teacher', 'answers']);
+  // On every sheet that is handed out a camera finds the page.
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  expect(await sheets()).toHaveLength(5);
+  await expect(page.locator('[data-qr]').filter({ visible: true })).toHaveCount(3);
 });
 
 test('S1: the guide for somebody who is sent a coin prints on one page of A4 or Letter', async ({
@@ -88,7 +107,7 @@ test.describe('without scripting', () => {
   test('a pack shows the text, its questions and answers, and no dead button', async ({ page }) => {
     await page.setViewportSize(phone);
     await page.goto('/learn/pack/mechanisms');
-    await expect(page.getByRole('button', { name: 'Print this pack' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Print for learners' })).toBeHidden();
     await expect(page.locator('[data-level="standard"]').first()).toBeVisible();
     await expect(page.locator('[data-level="expert"]').first()).toBeHidden();
     await expect(page.getByRole('heading', { name: /^Answers/ })).toBeVisible();

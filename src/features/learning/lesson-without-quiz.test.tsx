@@ -24,7 +24,7 @@ test('L1: a lesson without questions has a pack, and no link to a quiz that is n
   const html = renderToStaticMarkup(
     <>
       <PageTools path={lesson.path} title={lesson.title} lesson={tools} />
-      <TeacherWorksheet lesson={lesson} words={800} addresses={addresses} />
+      <TeacherWorksheet lesson={lesson} words={800} addresses={addresses} plays={[]} />
     </>,
   );
   expect(html).toContain('href="/learn/pack/mechanisms"');
@@ -35,7 +35,12 @@ test('L1: the sheet for the teacher says what passes, and how many are asked at 
   const sheet = (count: number) => {
     const questions = Array.from({ length: count }, () => ({}) as Question);
     return renderToStaticMarkup(
-      <TeacherWorksheet lesson={{ ...lesson, questions }} words={800} addresses={addresses} />,
+      <TeacherWorksheet
+        lesson={{ ...lesson, questions }}
+        words={800}
+        addresses={addresses}
+        plays={[]}
+      />,
     );
   };
   expect(sheet(5)).toContain('A learner passes there with 4 of 5 right.');

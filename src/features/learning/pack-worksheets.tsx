@@ -2,11 +2,13 @@ import type { ReactNode } from 'react';
 import type { LessonWithQuiz } from '#lib/content/lessons.ts';
 import type { Term } from '#lib/schema/term-schema.ts';
 import { LIST_MINUTES, quizPath } from '#lib/content/lessons.ts';
+import { labPath } from '#lib/schema/lab-schema.ts';
 import { readingMinutes } from '#lib/content/reading-data.ts';
 import { buttonClass } from '#ui/button-link/button-link.tsx';
 import { BrandMark } from '#ui/brand-mark/brand-mark.tsx';
 import { site } from '#lib/site/site.ts';
 import { neededRight } from './progress.ts';
+import { QrCode } from './qr-code.tsx';
 import { AT_A_TIME } from './quiz-round.ts';
 import styles from './pack.module.css';
 import * as m from '#messages/learning.ts';
@@ -28,7 +30,12 @@ type TeacherWorksheetProps = {
   words: number | null;
   /** Whole addresses, to be typed from paper. */
   addresses: { page: string; quiz: string };
+  /** Pages of the lab that belong to the lesson. */
+  plays: readonly Play[];
 };
+
+/** A page of the lab: its title, and its whole address. */
+type Play = { id: string; title: string; address: string };
 
 /** What a learner who answers in the browser has to get right. */
 function passMark(questions: number): string {
@@ -44,12 +51,13 @@ export function SheetOrigin({ address }: { address: string }) {
       <BrandMark size={26} />
       <strong translate="no">{site.brand}</strong>
       <span>{address.replace(/^https?:\/\//, '')}</span>
+      <QrCode address={address} />
     </p>
   );
 }
 
 /** What a teacher wants to know before the lesson; it stands with the answers, apart from what is handed out. */
-export function TeacherWorksheet({ lesson, words, addresses }: TeacherWorksheetProps) {
+export function TeacherWorksheet({ lesson, words, addresses, plays }: TeacherWorksheetProps) {
   const count = lesson.questions.length;
   return (
     <section className={styles.teacher} aria-labelledby="teacher" data-worksheet="teacher">
@@ -69,6 +77,17 @@ export function TeacherWorksheet({ lesson, words, addresses }: TeacherWorksheetP
             }),
           )}
         </li>
+        {plays.map(({ id, title, address }) => (
+          <li key={id}>
+            {rich(
+              m.playOnTheProjector({
+                title,
+                address,
+                link: (text) => <a href={hrefTo(labPath(id))}>{text}</a>,
+              }),
+            )}
+          </li>
+        ))}
         {count > 0 ? (
           <>
             <li>
@@ -90,25 +109,51 @@ export function TeacherWorksheet({ lesson, words, addresses }: TeacherWorksheetP
   );
 }
 
-/** How to get it onto paper, on the screen only. */
-export function PrintLine({ label, children }: { label: string; children?: ReactNode }) {
+/** Which sheets a button prints; `all` is what the browser's own command prints. */
+export type Printed = 'learners' | 'teacher' | 'all';
+
+/** How to get it onto paper, on the screen only: a button for those who get the same sheets. */
+export function PrintLine(props: {
+  buttons: readonly { prints: Printed; label: string }[];
+  children?: ReactNode;
+}) {
   return (
     <div className={styles.print}>
-      <button type="button" className={`needs-script ${buttonClass('solid')}`} data-print="">
-        {label}
-      </button>
-      <p>
-        {m.thePackPrintsOnA4()} {children}
-      </p>
+      {props.buttons.map(({ prints, label }) => (
+        <button
+          key={prints}
+          type="button"
+          className={`needs-script ${buttonClass(prints === 'teacher' ? 'outline' : 'solid')}`}
+          data-print={prints}
+        >
+          {label}
+        </button>
+      ))}
+      {props.children}
     </div>
   );
 }
 
+/** The buttons of a lesson's pack, and who gets which sheets. */
+export function PackPrintLine() {
+  return (
+    <PrintLine
+      buttons={[
+        { prints: 'learners', label: m.printForLearners() },
+        { prints: 'teacher', label: m.printForTheTeacher() },
+      ]}
+    >
+      <p>{rich(m.whoGetsWhichSheets({ link: (text) => <a href="#teacher">{text}</a> }))}</p>
+    </PrintLine>
+  );
+}
+
 /** The words that the reading marks, with what they mean: on paper no tooltip opens. */
-export function TermWorksheet({ terms }: { terms: readonly Term[] }) {
+export function TermWorksheet({ terms, address }: { terms: readonly Term[]; address: string }) {
   if (terms.length === 0) return null;
   return (
     <section className={styles.terms} aria-labelledby="words" data-worksheet="words">
+      <SheetOrigin address={address} />
       <h2 id="words">{m.wordsInThisLesson()}</h2>
       <dl>
         {[...terms]

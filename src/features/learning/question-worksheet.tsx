@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import type { Question } from '#lib/schema/lesson-schema.ts';
+import { SheetOrigin } from './pack-worksheets.tsx';
 import { AT_A_TIME, inTens } from './quiz-round.ts';
 import styles from './worksheet.module.css';
 import * as m from '#messages/learning.ts';
@@ -8,10 +9,14 @@ const LETTERS = ['A', 'B', 'C', 'D'];
 
 type WorksheetProps = { title: string; questions: readonly Question[] };
 
+/** `address` is where the same questions can be answered on a screen. */
+type QuestionWorksheetProps = WorksheetProps & { address: string };
+
 /** Questions to be answered with a pen, in parts of ten: lines for a name, a box for each option. */
-export function QuestionWorksheet({ title, questions }: WorksheetProps) {
+export function QuestionWorksheet({ title, questions, address }: QuestionWorksheetProps) {
   return (
     <section aria-labelledby="questions" data-worksheet="questions">
+      <SheetOrigin address={address} />
       <h2 id="questions">{m.questionsTitle({ title })}</h2>
       <p className={styles.lines} aria-hidden="true">
         <span>{m.name()}</span>
