@@ -8,6 +8,14 @@ type Answer = { ok: boolean; out: string; err: string };
 /** The git checkout of the site, as far as an upgrade needs it. */
 export type Repository = ReturnType<typeof openRepository>;
 
+const LETTERS = 'content/newsletters';
+
+/** The log of corrections and the letters tell what a site did: another site's are not the owner's. */
+const isOwners = (file: string): boolean =>
+  file === 'content/corrections/log.json' || file.startsWith(`${LETTERS}/`);
+
+type Merged = { both: string[]; kept: string[]; letters: string[] };
+
 const COMMITTER = ['user.name=At Par upgrade', 'user.email=upgrade@localhost'];
 const RELEASE = /^v\d+\.\d+\.\d+$/;
 
@@ -82,19 +90,33 @@ export function openRepository(root: string) {
     /** Whether HEAD has everything of a commit. */
     has: (commit: string) => run(['merge-base', '--is-ancestor', commit, 'HEAD']).ok,
     /**
-     * Merges a commit into HEAD, or leaves everything as it was.
-     * @returns the files that both sides changed; none where it is merged
+     * Merges a commit into HEAD, or leaves everything as it was. What speaks of the owner's site
+     * alone (`isOwners`) stays as the owner has it where both sides changed it.
+     * @returns `both`: files that both sides changed; none where it is merged. `kept`: such files
+     * that stayed as they were. `letters`: letters of newsletters that came with the commit
      */
-    merge(commit: string, message: string): string[] {
+    merge(commit: string, message: string): Merged {
       const isKnown = run(['config', 'user.email']).ok;
       const as = isKnown ? [] : COMMITTER.flatMap((setting) => ['-c', setting]);
+      const from = git('rev-parse', 'HEAD').trim();
+      const added = ['--name-only', '--diff-filter=A', from, 'HEAD', '--', LETTERS];
+      const letters = () => lines(git('diff', ...added));
       const { ok, out, err } = run([...as, 'merge', '--no-edit', '-m', message, commit]);
-      if (ok) return [];
-      const both = lines(git('diff', '--name-only', '--diff-filter=U'));
-      if (both.length === 0)
+      if (ok) return { both: [], kept: [], letters: letters() };
+      const unmerged = lines(git('diff', '--name-only', '--diff-filter=U'));
+      if (unmerged.length === 0)
         throw new UpgradeError(`git merge did not work. It says: ${err || out}`);
-      git('merge', '--abort');
-      return both;
+      const both = unmerged.filter((file) => !isOwners(file));
+      if (both.length > 0) {
+        git('merge', '--abort');
+        return { both, kept: [], letters: [] };
+      }
+      for (const file of unmerged)
+        // A file that the owner deleted is in no commit of the owner's.
+        if (run(['cat-file', '-e', `${from}:${file}`]).ok) git('checkout', from, '--', file);
+        else git('rm', '--quiet', '--force', '--', file);
+      git(...as, 'commit', '--quiet', '--no-edit');
+      return { both, kept: unmerged, letters: letters() };
     },
     /** Puts HEAD and all tracked files back to a commit. */
     reset: (commit: string) => git('reset', '--quiet', '--hard', commit),

@@ -102,8 +102,8 @@ function chooseTarget({ repository }: UpgradeDeps, wanted: string | undefined): 
 function conflict({ version, commit }: Target, both: readonly string[]): UpgradeError {
   return new UpgradeError(
     `You and ${version} both changed ${named(both)}. The merge was undone, and nothing has been changed. ` +
-      `To merge by hand: git merge ${commit.slice(0, 12)}, decide in these files what stays, git commit -a, ` +
-      'then build (at-par-site build, or npm run build) and restart.',
+      `To merge by hand: git merge ${commit.slice(0, 12)}, decide in these files what stays, git commit -a. ` +
+      'Then copy your data (at-par-site backup), install the packages (npm ci), build (at-par-site build, or npm run build) and restart.',
   );
 }
 
@@ -173,8 +173,13 @@ export async function runUpgrade(deps: UpgradeDeps, wanted?: string): Promise<vo
   print(backup === null ? 'There is no data yet to copy.' : `Your data was copied to ${backup}.`);
   const from = repository.head();
   await steps.keepBuild(from);
-  const both = repository.merge(target.commit, `Upgrade to ${target.version}`);
-  if (both.length > 0) throw conflict(target, both);
+  const merged = repository.merge(target.commit, `Upgrade to ${target.version}`);
+  if (merged.both.length > 0) throw conflict(target, merged.both);
+  if (merged.kept.length > 0) print(`Left as you have it: ${named(merged.kept)}.`);
+  if (merged.letters.length > 0)
+    print(
+      `Letters came with this version: ${named(merged.letters)}. Your site shows them as its own: delete them, commit, and build again.`,
+    );
   const { version } = target;
   const previous = cut?.isFinished ? cut : null;
   const record = { version, from, to: repository.head(), backup, isFinished: false, previous };
