@@ -3,6 +3,7 @@ import { newsletterCommands } from '#server/newsletter/newsletter-commands.ts';
 import { type Command, type CommandContext, CommandError } from '#server/commands/command.ts';
 import { noSuchName } from '#server/commands/nearest-name.ts';
 import { viewsCommand } from '#server/page-views/views-command.ts';
+import { faultSentence } from './fault-sentence.ts';
 import { backupCommand, restoreCommand, verifyCommand } from './data-commands.ts';
 import { personCommands } from './person-commands.ts';
 import { newsUsage, runNewsCommand } from '#server/news/news-commands.ts';
@@ -83,8 +84,9 @@ export async function runAdmin(
     await command.run(context, args);
     return 0;
   } catch (error) {
-    if (!(error instanceof CommandError)) throw error;
-    context.print(error.message);
+    const words = error instanceof CommandError ? error.message : faultSentence(error, context.env);
+    if (words === null) throw error;
+    context.print(words);
     return 1;
   }
 }
