@@ -32,6 +32,12 @@ const policyWords =
 const unknownWords =
   /(user|mailbox|recipient|address|account)( is)? (unknown|not found|does(n't| not) exist|disabled)|(unknown|invalid|no such|non-?existent) (local )?(user|mailbox|recipient|address|account|person)|no mailbox here/i;
 
+/** Of an account that has sent what it may for now (rate limit, quota): every next mail hears it too. */
+const limitWords =
+  /\b(limit|quota)s?\b[^.]*\b(exceed|reach)|\b(exceed|reach)\w*\b[^.]*\b(limit|quota)|too many (e-?mails|messages|mails)|\b(hourly|daily|sending|rate)[ -](limit|quota)/i;
+/** With these words the limit is that of a reader's mailbox. */
+const mailboxWords = /mailbox|inbox|recipient|\buser\b|email account/i;
+
 /** Its enhanced status codes (RFC 2034), one a line. */
 function enhancedCodes(text: string): string[] {
   const found = text.matchAll(/^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/gm);
@@ -72,6 +78,13 @@ function isOfMailbox({ code, text }: SmtpReply, enhanced: readonly string[]): bo
   return [550, 551, 552, 553].includes(code);
 }
 
+/** Whether a refusal for now is about how much our account may send, and about no mailbox. */
+function isOfLimit({ text }: SmtpReply, enhanced: readonly string[]): boolean {
+  const words = withoutAddresses(text);
+  const isOfMailbox = mailboxWords.test(words) || enhanced.some((one) => one.startsWith('4.2.'));
+  return limitWords.test(words) && !isOfMailbox;
+}
+
 /**
  * Classifies an SMTP reply (bounce handling): is the mailbox gone, does the server refuse us, or
  * is it worth another try? Most replies of 5xx are about the sender: a block list, a relay that
@@ -82,14 +95,15 @@ export function classifyReply(reply: SmtpReply): Delivery {
   const enhanced = enhancedCodes(reply.text);
   const code = [String(reply.code), ...enhanced.slice(0, 1)].join(' ');
   const atRecipient = reply.command.startsWith('RCPT');
+  const shown = withoutAddresses(reply.text).slice(0, MAX_REPLY_CHARACTERS);
   if (reply.code < 500) {
+    if (isOfLimit(reply, enhanced)) return { kind: 'blocked', code, reply: shown, isFatal: false };
     // 421 closes the connection; 4.3, 4.4 and 4.7 are about hosts, routes and policies.
     const ofOthers = reply.code === 421 || enhanced.some((one) => /^4\.[347]\./.test(one));
     return { kind: 'failed', byMailbox: atRecipient && !ofOthers, code };
   }
   // Commands in the wrong order say nothing about anybody.
   if (reply.code === 503) return { kind: 'failed', byMailbox: false, code };
-  const shown = withoutAddresses(reply.text).slice(0, MAX_REPLY_CHARACTERS);
   const fatal = isFatal(reply, enhanced);
   if (!fatal && isHardBounce(reply, enhanced)) return { kind: 'refused', code, reply: shown };
   if (!fatal && atRecipient && isOfMailbox(reply, enhanced))
