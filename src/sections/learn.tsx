@@ -64,21 +64,23 @@ function LearnRow({ item, time }: { item: Learn; time: string | undefined }) {
   return (
     <li className={styles.row} data-resource={item.id}>
       <Plate name={PLATES[item.icon]} className={styles.plate} />
-      <span className={styles.kind}>
-        {item.type}
-        {time ? <span className={styles.time}> {time.replace(' ', '\u00a0')}</span> : null}
-      </span>
-      <div className={styles.what}>
+      <div>
         <h3 className={styles.name}>{title}</h3>
         <p className={styles.description}>{fill(item.description)}</p>
       </div>
-      <a
-        className={styles.go}
-        href={hrefTo(`/learn/${item.id}`)}
-        aria-label={m.viewResourceTitle({ title })}
-      >
-        {m.viewResource()}
-      </a>
+      <div className={styles.below}>
+        <span className={styles.kind}>
+          {item.type}
+          {time ? <span className={styles.time}> {time.replace(' ', '\u00a0')}</span> : null}
+        </span>
+        <a
+          className={styles.go}
+          href={hrefTo(`/learn/${item.id}`)}
+          aria-label={m.viewResourceTitle({ title })}
+        >
+          {m.viewResource()}
+        </a>
+      </div>
     </li>
   );
 }

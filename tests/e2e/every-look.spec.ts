@@ -3,6 +3,7 @@ import { site } from '../fixtures/first-site.ts';
 import { changeLook, findingsInLook, looksInTurn } from './axe.ts';
 import { drawSmall, resize } from './draw-small.ts';
 import { cutOff, lostControls } from './cut-off.ts';
+import { crampedTexts } from './cramped-texts.ts';
 import { storedData } from './stored-data.ts';
 import { comeIn, delayFonts, passAlong, shiftsOf, watchShifts } from './layout-shifts.ts';
 import { mainRoutes, sampledPages, unlistedPages } from './site-pages.ts';
@@ -38,6 +39,7 @@ async function walkTexts(page: Page, width: number, change: 'double' | 'spaced')
   const look = `${change} text at ${width} px`;
   await expectNoOverflow(page, look);
   soft(await cutOff(page), `${look}: cut off`).toEqual([]);
+  soft(await crampedTexts(page), `${look}: a few letters a line`).toEqual([]);
   await changeText(page, 'plain');
 }
 
