@@ -5,7 +5,7 @@ import { listFormat } from '#lib/format/intl.ts';
 import type { LineData, Mark } from '#ui/chart/chart-data.ts';
 import type { Caption } from '#ui/chart/chart-figure.tsx';
 import { LineFigure } from '#ui/chart/figures.tsx';
-import { price, shortPrice } from '#ui/chart/number-labels.ts';
+import { price, priceInSteps, shortPrice } from '#ui/chart/number-labels.ts';
 import { isSamePrice, markedPoint } from './lows.ts';
 import * as m from '#messages/depegs.ts';
 
@@ -37,6 +37,7 @@ export function chartData(depeg: Depeg, chart: DepegChart): LineData {
       points: points.map(([x, y]) => ({ x, y })),
     })),
     format: shortPrice,
+    formatInSteps: priceInSteps,
     formatCell: price,
     par: 1,
     parSide: endsAbovePar(chart) ? 'below' : 'above',

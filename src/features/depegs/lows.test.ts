@@ -31,6 +31,11 @@ describe('one low by one rule', () => {
     },
   );
 
+  test.each(charts)('%s: no two lines of its grid have one name', (_n, depeg, chart) => {
+    const labels = verticalAxis(chartData(depeg, chart)).ticks.map(({ label }) => label);
+    expect(new Set(labels).size).toBe(labels.length);
+  });
+
   test('charts of one depeg are told apart by their names', () => {
     const depeg = byId('usdc-2023');
     // Its dash stands between thin spaces.

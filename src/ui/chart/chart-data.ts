@@ -43,6 +43,8 @@ export type LineData = {
   series: readonly Series[];
   /** How a value reads on the axis. */
   format: (value: number) => string;
+  /** The same, where that depends on the steps of the axis. */
+  formatInSteps?: (value: number, step: number) => string;
   /** How it reads in the table, where there is room for more digits; as on the axis by default. */
   formatCell?: (value: number) => string;
   /** The unit of the vertical axis, in words at its top: `billion dollars`. */
@@ -58,6 +60,8 @@ export type LineData = {
   marks?: readonly Mark[];
   /** What happened at a time, as an upright line with words at its foot. */
   moments?: readonly { x: X; text: string }[];
+  /** A moment that can be dragged along the axis: the names of lines keep off it, and off its words. */
+  handle?: { x: X; text: string } | undefined;
   /** Whether every point has a dot: where there are few, the lines between them are no data. */
   hasDots?: boolean;
   /** The table has every so many of the points, and the last: a model may draw more than one reads. */

@@ -4,10 +4,12 @@ import { ChartExamples, fall, ratio, sizes, shares } from '#tests/fixtures/chart
 import { BarChart, ShareBar } from './figures.tsx';
 import { LineChart } from './line-chart.tsx';
 import { lineTable } from './line-table.ts';
-import { namePlace } from './name-place.ts';
-import { billions, dollars, percent, plain, price } from './number-labels.ts';
+import { anchorOf, namePlace, namePlaces } from './name-place.ts';
+import { billions, dollars, percent, plain, price, priceInSteps } from './number-labels.ts';
 import { amountOf, horizontalAxis, timeInFull, timeLabel, verticalAxis } from './scales.ts';
 import { Sparkline } from './sparkline.tsx';
+import { bottomTicks } from './tick-places.ts';
+import { EM, shift, wordsBox } from './word-places.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -42,6 +44,28 @@ describe('scales', () => {
     expect(timeLabel(morning, 3000 * DAY_MS)).toBe('2023');
     expect(timeInFull('2023-03-11')).toBe('Mar 11, 2023');
     expect(timeInFull('2023-03-11T06:00Z')).toBe('Mar 11, 2023, 06:00');
+  });
+
+  test('the lines of a grid in steps of less than a cent have the digits that tell them apart', () => {
+    const labels = (low: number, high: number) =>
+      verticalAxis({
+        ...fall,
+        series: [],
+        formatInSteps: priceInSteps,
+        yReach: [low, high],
+      }).ticks.map(({ label }) => label);
+    expect(labels(0.99, 1.01)).toEqual(['0.990', '0.995', '1.000', '1.005', '1.010']);
+    expect(labels(0.98, 1.02)).toEqual(['0.98', '0.99', '1.00', '1.01', '1.02']);
+  });
+
+  test('a day that is moved off its tick at the edge goes, where it would touch the one before', () => {
+    const days = (at: number[]) =>
+      at.map((one, day) => ({ at: one, label: `Feb ${14 + 2 * day}` }));
+    const named = (at: number[]) =>
+      bottomTicks(days(at)).flatMap(({ tick, isNamed }) => (isNamed ? tick.label : []));
+    const near = [66, 195, 324, 453, 582, 711, 840, 969];
+    expect(named(near)).toEqual(days(near.slice(0, -1)).map(({ label }) => label));
+    expect(named([66, 366, 666, 966])).toHaveLength(4);
   });
 
   test('what is no time is refused', () => {
@@ -153,6 +177,27 @@ describe('names of lines', () => {
       expect(Math.abs(y - axes.up.place(1))).toBeGreaterThan(50);
     }
     expect(first).not.toEqual(second);
+  });
+
+  test('keep off a handle, its line and its words', () => {
+    const { x } = fall.series[0]!.points[4]!;
+    const own = {
+      ...fall,
+      minPlot: { width: 262, height: 130 },
+      handle: { x, text: 'pays again' },
+    };
+    const at = (axes.across.place(amountOf(x)) / 1000) * 262;
+    const [without, beside] = [{ ...own, handle: undefined }, own].map((data) =>
+      namePlaces(data, axes).map((place, index) => {
+        const foot = (place.y / 1000) * 130 + shift(place.side) * EM;
+        const name = data.series[index]!.name;
+        return wordsBox(name, (place.x / 1000) * 262, foot, anchorOf(place));
+      }),
+    );
+    const crossed = (boxes: typeof beside) =>
+      boxes!.filter(({ left, right }) => left < at && at < right).length;
+    expect(crossed(without)).toBeGreaterThan(0);
+    expect(crossed(beside)).toBe(0);
   });
 
   test('a line with no room of its own has its name at its end', () => {

@@ -1,21 +1,9 @@
 import type { ReactNode } from 'react';
 import { hasBand, type LineData, type Series } from './chart-data.ts';
 import { PlotLabels } from './plot-labels.tsx';
-import {
-  amountOf,
-  at,
-  FULL,
-  horizontalAxis,
-  verticalAxis,
-  type Axes,
-  type Tick,
-} from './scales.ts';
+import { amountOf, at, FULL, horizontalAxis, verticalAxis, type Axes } from './scales.ts';
+import { bottomTicks, type BottomTick } from './tick-places.ts';
 import styles from './plot.module.css';
-
-/** A phone has room for so many labels of days, and of years. */
-const MAX_NARROW_TICKS = { long: 3, short: 5 };
-const SHORT_LABEL = 4;
-const isShort = ({ label }: Tick) => label.length <= SHORT_LABEL;
 
 type LineChartProps = {
   /** What the picture shows, in one sentence: its name for those who do not see it. */
@@ -23,10 +11,12 @@ type LineChartProps = {
   data: LineData;
   /** What stands over it, in the places of its axes. */
   over?: ((axes: Axes) => ReactNode) | undefined;
+  /** What stands over its lines, and below its words. */
+  underWords?: ((axes: Axes) => ReactNode) | undefined;
 };
 
 /** Lines against the par line. It stretches to its place, and its words keep their size. */
-export function LineChart({ label, data, over }: LineChartProps) {
+export function LineChart({ label, data, over, underWords }: LineChartProps) {
   const axes = { across: horizontalAxis(data), up: verticalAxis(data) };
   // Lines are drawn from par, so that they can grow out of it; see reveal.client.ts.
   const base = data.par === null ? 0 : Math.round(axes.up.place(data.par));
@@ -60,6 +50,7 @@ export function LineChart({ label, data, over }: LineChartProps) {
         </g>
       </svg>
       {data.hasDots ? <Dots axes={axes} data={data} /> : null}
+      {underWords?.(axes)}
       <PlotLabels axes={axes} data={data} />
       {over?.(axes)}
     </svg>
@@ -107,8 +98,6 @@ function linePath(series: Series, { across, up }: Axes, base: number): string {
 
 function Grid({ axes, data }: { axes: Axes; data: LineData }) {
   const { across, up } = axes;
-  const most = MAX_NARROW_TICKS[across.ticks.every(isShort) ? 'short' : 'long'];
-  const step = Math.ceil(across.ticks.length / most);
   return (
     <>
       {data.strip ? (
@@ -137,30 +126,29 @@ function Grid({ axes, data }: { axes: Axes; data: LineData }) {
           {data.unit}
         </text>
       ) : null}
-      {across.ticks.map((tick, index) => (
-        <BottomLabel key={tick.at} tick={tick} isForWide={index % step !== 0} />
+      {bottomTicks(across.ticks).map((one) => (
+        <BottomLabel key={one.tick.at} {...one} />
       ))}
     </>
   );
 }
 
-function BottomLabel({ tick, isForWide }: { tick: Tick; isForWide: boolean }) {
-  // A year is short enough for the middle of its tick at both ends.
-  const nearEdge =
-    isShort(tick) || (tick.at >= 40 && tick.at <= 960) ? 'middle' : tick.at < 40 ? 'start' : 'end';
+function BottomLabel({ tick, textAnchor, isForWide, isNamed }: BottomTick) {
   const wide = isForWide ? styles.wide : '';
   return (
     <>
       <rect className={`${styles.notch} ${wide}`} x={at(tick.at)} y="100%" width="1" height="6" />
-      <text
-        className={`${styles.bottom} ${wide}`}
-        x={at(tick.at)}
-        y="100%"
-        dy="1.7em"
-        textAnchor={nearEdge}
-      >
-        {tick.label}
-      </text>
+      {isNamed ? (
+        <text
+          className={`${styles.bottom} ${wide}`}
+          x={at(tick.at)}
+          y="100%"
+          dy="1.7em"
+          textAnchor={textAnchor}
+        >
+          {tick.label}
+        </text>
+      ) : null}
     </>
   );
 }

@@ -5,6 +5,8 @@ import {
   anchor,
   type Box,
   EM,
+  HANDLE,
+  handleWords,
   markWords,
   overlap,
   shift,
@@ -42,6 +44,8 @@ export const NARROW: Size = { width: 262, height: 190 };
 /** A plot in a wide window, where a slope is flatter and the same words stand elsewhere on it. */
 export const WIDE: Size = { width: 1060, height: 210 };
 
+type Handle = NonNullable<LineData['handle']>;
+
 /** Where the words of a name begin, seen from its point. */
 export const anchorOf = ({ x, from }: Place) => from ?? anchor(x);
 
@@ -68,7 +72,20 @@ function wordBoxes(data: LineData, { across, up }: Axes): Box[] {
     const at = [(x / FULL) * plot.width, (y / FULL) * plot.height] as const;
     boxes.push(wordsBox(mark.short ?? mark.text, at[0] + dx * EM, at[1] + dy * EM, textAnchor));
   }
+  if (data.handle) boxes.push(...handleBoxes(data.handle, across, plot));
   return boxes;
+}
+
+/** The line of a handle over the whole height, the handle at its foot, and its words beside that. */
+function handleBoxes({ x, text }: Handle, across: Axes['across'], { width, height }: Size): Box[] {
+  const place = across.place(amountOf(x));
+  const at = (place / FULL) * width;
+  const { dx, textAnchor } = handleWords(place);
+  return [
+    { left: at - 1, right: at + 1, top: 0, bottom: height },
+    { left: at - HANDLE, right: at + HANDLE, top: height - 3 * HANDLE, bottom: height },
+    wordsBox(text, at + dx, height - 16, textAnchor),
+  ];
 }
 
 /** Around a name, in pixels. */
@@ -106,6 +123,7 @@ function isSameGround(a: LineData, b: LineData): boolean {
     }) &&
     a.marks?.length === b.marks?.length &&
     a.par === b.par &&
+    a.handle?.x === b.handle?.x &&
     a.yReach === b.yReach &&
     a.minPlot === b.minPlot
   );

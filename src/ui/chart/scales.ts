@@ -87,11 +87,13 @@ export function verticalAxis(data: LineData): Axis {
     ...(data.yReach ?? []),
   ];
   const scale = scaleLinear([Math.min(...values), Math.max(...values)], [FULL, 0]).nice(TICKS_Y);
+  const ticks = scale.ticks(TICKS_Y);
+  const [first = 0, second = first + 1] = ticks;
   return {
     place: (value) => rounded(scale(value)),
-    ticks: scale.ticks(TICKS_Y).map((value) => ({
+    ticks: ticks.map((value) => ({
       at: rounded(scale(value)),
-      label: data.format(value),
+      label: data.formatInSteps?.(value, second - first) ?? data.format(value),
     })),
   };
 }

@@ -2,7 +2,7 @@
 import type { Mark, Side } from './chart-data.ts';
 import { FULL } from './scales.ts';
 
-type Anchor = 'start' | 'middle' | 'end';
+export type Anchor = 'start' | 'middle' | 'end';
 
 /** Words near an edge of the plot grow away from it. */
 export function anchor(place: number): Anchor {
@@ -45,4 +45,13 @@ export function wordsBox(text: string, x: number, y: number, side: Anchor): Box 
   const width = text.length * LETTER;
   const left = side === 'start' ? x : side === 'end' ? x - width : x - width / 2;
   return { left, right: left + width, top: y - EM, bottom: y + 0.3 * EM };
+}
+
+/** The radius of a handle that stands at the foot of the plot, in pixels. */
+export const HANDLE = 10;
+
+/** The words of a handle stand on the side where there is room, in pixels from its middle. */
+export function handleWords(across: number): { dx: number; textAnchor: Anchor } {
+  const isRight = across < FULL * 0.6;
+  return { dx: isRight ? 15 : -15, textAnchor: isRight ? 'start' : 'end' };
 }

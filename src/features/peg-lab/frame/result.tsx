@@ -5,7 +5,7 @@ import { lineTable } from '#ui/chart/line-table.ts';
 import { NumbersTable } from '#ui/chart/numbers-table.tsx';
 import type { Axes } from '#ui/chart/scales.ts';
 import type { ChartSpec, ChartSpecLine, Definition, FormulaLine, Settings } from './definition.ts';
-import { chartSpecData } from './chart-spec.ts';
+import { chartSpecData, xIn } from './chart-spec.ts';
 import type { DrawnLine } from './drawn-line.ts';
 import { drawnSeries } from './guess-line.ts';
 import { TimeDoor } from './time-door.tsx';
@@ -46,6 +46,11 @@ export function MainChart<Key extends string, Run>(props: MainChartProps<Key, Ru
     () => (line ? [drawnSeries(picture!, line, definition.lastStep(run), happened)] : []),
     [definition, run, picture, line, happened],
   );
+  const { timeHandle } = definition.scene;
+  const handle =
+    onSet && timeHandle
+      ? { x: xIn(picture!)(settings[timeHandle.key]), text: timeHandle.word }
+      : undefined;
   const door = (axes: Axes) =>
     onSet ? (
       <TimeDoor
@@ -54,7 +59,7 @@ export function MainChart<Key extends string, Run>(props: MainChartProps<Key, Ru
         axes={axes}
         settings={settings}
         last={last}
-        isHeld={held !== null && held === definition.scene.timeHandle?.key}
+        isHeld={held !== null && held === timeHandle?.key}
         onSet={onSet}
       />
     ) : null;
@@ -62,8 +67,8 @@ export function MainChart<Key extends string, Run>(props: MainChartProps<Key, Ru
     <>
       <LineChart
         label={picture!.label}
-        data={{ ...data, minPlot: MIN_PLOT, series: [...data.series, ...yours] }}
-        over={door}
+        data={{ ...data, minPlot: MIN_PLOT, handle, series: [...data.series, ...yours] }}
+        underWords={door}
       />
       {/* A sentence that says what to see would say it before it happens. */}
       <p className={styles.see}>{isWatched ? m.watchWhatTheModelDoes() : picture!.see}</p>

@@ -1,4 +1,5 @@
 import { at, type Axes } from '#ui/chart/scales.ts';
+import { HANDLE, handleWords } from '#ui/chart/word-places.ts';
 import type { ChartSpec, Definition, Settings } from './definition.ts';
 import { dragging, onStep, sliderOf } from './dragging.ts';
 import { placeInPlot } from './place-in-plot.ts';
@@ -34,8 +35,7 @@ export function TimeDoor<Key extends string, Run>(props: TimeDoorProps<Key, Run>
     },
     onSet,
   );
-  // Its word stands on the side where there is room.
-  const isRight = place < 0.6;
+  const { dx, textAnchor } = handleWords(place * 1000);
   return (
     <svg className={styles.door} x={at(place * 1000)} width="1" height="100%" overflow="visible">
       <line y2="100%" />
@@ -48,15 +48,10 @@ export function TimeDoor<Key extends string, Run>(props: TimeDoorProps<Key, Run>
         >
           <title>{control.label}</title>
           <circle className={styles.reach} r="19" />
-          <circle r="10" />
+          <circle r={HANDLE} />
           <path d={ARROWS.level} />
         </g>
-        <text
-          className={styles.words}
-          x={isRight ? 15 : -15}
-          y="-16"
-          textAnchor={isRight ? 'start' : 'end'}
-        >
+        <text className={styles.words} x={dx} y="-16" textAnchor={textAnchor}>
           {timeHandle.word}
         </text>
       </svg>
