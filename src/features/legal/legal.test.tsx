@@ -63,9 +63,14 @@ describe('the parts of the legal texts that are made from the settings', () => {
   test('G7: the cookie table has a row for every key that the site may set', () => {
     site.adverts.provider = adsFrom(true);
     const html = renderToStaticMarkup(<CookieTable />);
-    const names = [...html.matchAll(/<th scope="row"><code>([^<]+)</g)].map((match) => match[1]);
+    const names = [...html.matchAll(/<th scope="row"[^>]*><code>([^<]+)</g)].map(
+      (match) => match[1],
+    );
     expect(names).toEqual(storedKeys().map((key) => key.name));
     expect(names).toContain('consent');
+    // A phone stacks it, each cell under the name of its column.
+    expect(html).toMatch(/<table[^>]* data-stacked="" role="table"/);
+    expect(html).toMatch(/<td data-column="[^"]+" role="cell"/);
   });
 
   test('G4, G7: without outside services the text says so and asks for nothing', () => {

@@ -1,4 +1,5 @@
 import { TableScroll } from '#ui/table-scroll/table-scroll.tsx';
+import { tableRoles as roles } from '#ui/table-scroll/table-roles.ts';
 import type { ReactNode } from 'react';
 
 export type ScrollingTableProps = {
@@ -9,27 +10,31 @@ export type ScrollingTableProps = {
   rows: { id: string; cells: ReactNode[] }[];
 };
 
-/** A table that scrolls sideways in its own box, so that a phone never scrolls the page. */
+/** A table that a phone stacks: a row is a block there, and each cell has the name of its column. */
 export function ScrollingTable({ label, columns, rows }: ScrollingTableProps) {
   return (
     <TableScroll label={label}>
-      <table aria-label={label}>
-        <thead>
-          <tr>
+      <table aria-label={label} data-stacked="" {...roles.table}>
+        <thead {...roles.rowgroup}>
+          <tr {...roles.row}>
             {columns.map((column) => (
-              <th key={column} scope="col">
+              <th key={column} scope="col" {...roles.columnheader}>
                 {column}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody {...roles.rowgroup}>
           {rows.map(({ id, cells: [heading, ...others] }) => (
-            <tr key={id}>
-              <th scope="row">{heading}</th>
+            <tr key={id} {...roles.row}>
+              <th scope="row" {...roles.rowheader}>
+                {heading}
+              </th>
               {others.map((cell, index) => (
                 // Cells have no identity of their own; the column they stand in is their key.
-                <td key={columns[index + 1]}>{cell}</td>
+                <td key={columns[index + 1]} data-column={columns[index + 1]} {...roles.cell}>
+                  {cell}
+                </td>
               ))}
             </tr>
           ))}
