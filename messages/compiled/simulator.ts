@@ -21,7 +21,6 @@ export const allFiveCoins = () => 'All five coins';
 export const ofYouHaveSellingEach = (p: { dollars: Value; yours: Value; atFirst: Value; toTheEnd: Value }) => `You started with ${p.dollars} and now have ${p.yours}. Selling each coin at the first turn would have left ${p.atFirst}, and keeping each to the end would have left ${p.toTheEnd}.`;
 export const casesDontProveARule = (p: { casesCount: Value; lost: Value }) => `${p.casesCount} cases don’t prove a rule. ${p.lost} of these coins never came back, and at the first turn nobody knew which ones. We chose the cases because something broke in each.`;
 export const oneDollar = () => 'one dollar';
-export const time = () => 'time';
 export const nobodyKnowsYet = () => 'Nobody knows yet';
 export const theGame = () => 'The game';
 export const youSoldFor = () => 'You sold for';

@@ -139,8 +139,16 @@ test.describe('My $1,000', () => {
     await expect(page).toHaveURL(/play=1-0-0-0-0/);
   });
 
-  test('its buttons are large and apart on a phone and in wide windows', async ({ page }) => {
+  test('its buttons are large and apart on a phone and in wide windows, and a press leaves chart, sum and buttons on the screen', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 360, height: 780 });
     await openGame(page);
+    await press(page, /^Keep it/);
+    await expect(room(page).getByRole('heading', { level: 2 })).toBeFocused();
+    await expect(room(page).getByRole('img').first()).toBeInViewport({ ratio: 1 });
+    await expect(room(page).getByRole('button', { name: /^Keep it/ })).toBeInViewport({ ratio: 1 });
     const boxOf = async (name: RegExp) =>
       (await room(page).getByRole('button', { name }).boundingBox())!;
     for (const viewport of [phone, wide]) {

@@ -57,10 +57,13 @@ export function GameChart({ shown, play }: GameChartProps) {
           />
         ) : null}
       </svg>
-      {/* Over the line, which may run through these words. */}
-      <text className={styles.parName} x="100%" y={at(up.place(1))} dy="-0.5em" textAnchor="end">
-        {m.oneDollar()}
-      </text>
+      <ParName
+        up={up}
+        spots={spotsAlong([
+          ...points.map(([hours, price]) => [across(hours), up.place(price)] as const),
+          ...(isBroken ? [[FULL, up.place(shown.last.price)] as const] : []),
+        ])}
+      />
       <TurnMarks shown={shown} play={play} across={across} up={up} />
       {over ? <End shown={shown} up={up} /> : null}
     </svg>
@@ -86,6 +89,56 @@ function leapPath(
   return `M${from}L${FULL} ${Math.round(up.place(last.price))}`;
 }
 
+/** Spots along what is drawn, near enough to each other that no words fit between two of them. */
+function spotsAlong(corners: readonly Spot[]): Spot[] {
+  return corners.slice(1).flatMap(([x, y], index) => {
+    const [fromX, fromY] = corners[index]!;
+    return Array.from({ length: SPOTS }, (_, step) => {
+      const part = (step + 1) / SPOTS;
+      return [fromX + (x - fromX) * part, fromY + (y - fromY) * part] as const;
+    });
+  });
+}
+
+const SPOTS = 10;
+
+type Spot = readonly [x: number, y: number];
+
+/** Of the plot on a phone: what the words at one dollar take, across and up from the line. */
+const PAR_WORDS = { width: 0.3 * FULL, height: 0.12 * FULL };
+
+/** The words at one dollar stand at that end of it, and on that side, where least is drawn. */
+function ParName({ up, spots }: { up: Axis; spots: readonly Spot[] }) {
+  const par = up.place(1);
+  const sides = [
+    { isEnd: true, isAbove: true },
+    { isEnd: false, isAbove: true },
+    { isEnd: true, isAbove: false },
+    { isEnd: false, isAbove: false },
+  ].map((side) => {
+    const covered = spots.filter(([x, y]) => {
+      const isBeside = side.isEnd ? x > FULL - PAR_WORDS.width : x < PAR_WORDS.width;
+      const above = side.isAbove ? par - y : y - par;
+      return isBeside && above > 0 && above < PAR_WORDS.height;
+    });
+    return { ...side, covered: covered.length };
+  });
+  const [{ isEnd, isAbove }] = sides.toSorted((a, b) => a.covered - b.covered) as [
+    (typeof sides)[number],
+  ];
+  return (
+    <text
+      className={styles.parName}
+      x={isEnd ? '100%' : 0}
+      y={at(par)}
+      dy={isAbove ? '-0.5em' : '1.3em'}
+      textAnchor={isEnd ? 'end' : 'start'}
+    >
+      {m.oneDollar()}
+    </text>
+  );
+}
+
 type LevelsProps = {
   up: Axis;
   /** The first and the last day, once they give nothing away. */
@@ -106,13 +159,15 @@ function Levels({ up, days }: LevelsProps) {
       ))}
       <line className={styles.par} x2="100%" y1={par} y2={par} />
       {days ? (
-        <text className={styles.time} y="100%" dy="1.2em">
-          {days[0]}
-        </text>
+        <>
+          <text className={styles.time} y="100%" dy="1.5em">
+            {days[0]}
+          </text>
+          <text className={styles.time} x="100%" y="100%" dy="1.5em" textAnchor="end">
+            {days[1]}
+          </text>
+        </>
       ) : null}
-      <text className={styles.time} x="100%" y="100%" dy="1.2em" textAnchor="end">
-        {days?.[1] ?? m.time()}
-      </text>
     </>
   );
 }

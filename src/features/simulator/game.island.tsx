@@ -89,6 +89,18 @@ function useGame(cases: readonly GameCase[]) {
   return { state, act, isTouched };
 }
 
+/** After a press: the new price, the sum and the buttons are on one screen of a phone. */
+function showTurn(stage: HTMLElement, told: HTMLElement): void {
+  // What happened next is where reading goes on, not at a button that a second press would hit.
+  told.focus({ preventScroll: true });
+  const { top, bottom } = stage.getBoundingClientRect();
+  // Where the head of the site covers the page.
+  const head = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
+  if (top < head || bottom > innerHeight) stage.scrollIntoView();
+  // Enlarged text may need more than a screen.
+  told.scrollIntoView({ block: 'nearest' });
+}
+
 function Room({ cases }: GameProps) {
   const { state, act, isTouched } = useGame(cases);
   const { current, plays } = state;
@@ -98,14 +110,14 @@ function Room({ cases }: GameProps) {
   const turn = shown.turns[play.kept];
   const worth = paidFor(shown, play) ?? turn!.pays;
   const told = useRef<HTMLHeadingElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // What happened next is where reading goes on, not at a button that a second press would hit.
-    if (isTouched) told.current?.focus();
+    if (isTouched) showTurn(stage.current!, told.current!);
   }, [isTouched, state]);
   return (
     <section id="game" className={`needs-script ${styles.room}`} aria-label={m.theGame()}>
       <CoinTabs cases={cases} state={state} act={act} />
-      <div className={styles.stage}>
+      <div ref={stage} className={styles.stage}>
         <div className={styles.chart}>
           <GameChart shown={shown} play={play} />
         </div>
