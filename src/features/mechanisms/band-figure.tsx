@@ -37,7 +37,8 @@ export function BandFigure() {
         unit: m.centsByPrice(),
         par: null,
         marks: [
-          { x: 0.99, y: profit(0.99), text: m.buyAndRedeem(), side: 'above' },
+          // Higher up its line than the other, which ends beside it on a phone.
+          { x: 0.985, y: profit(0.985), text: m.buyAndRedeem(), side: 'above' },
           { x: 1.01, y: profit(1.01), text: m.mintAndSell(), side: 'above' },
         ],
       }}

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { NARROW } from '#ui/chart/name-place.ts';
+import { type Anchor, EM, overlap, wordsBox } from '#ui/chart/word-places.ts';
 import { AuctionFigure } from './auction-figure.tsx';
 import { BandFigure } from './band-figure.tsx';
 import { DilutionFigure } from './dilution-figure.tsx';
@@ -25,6 +27,20 @@ describe('a figure of the mechanisms', () => {
     const { picture } = drawn(<Figure />);
     expect(picture).toContain(`>${unit}<`);
     expect(picture).toContain(`>${tick}<`);
+  });
+
+  test('has words at its points that stand apart in the plot of a phone', () => {
+    const { picture } = drawn(<BandFigure />);
+    const words = [
+      ...picture.matchAll(
+        /<text class="[^"]*" x="([\d.]+)%" y="([\d.]+)%" dy="([-\d.]+)em" text-anchor="(start|middle|end)">([a-z ]+)</g,
+      ),
+    ].map(([, x, y, dy, side, text]) => {
+      const foot = (Number(y) / 100) * NARROW.height + Number(dy) * EM;
+      return wordsBox(text!, (Number(x) / 100) * NARROW.width, foot, side as Anchor);
+    });
+    expect(words).toHaveLength(2);
+    expect(overlap(words[0]!, words[1]!)).toBe(0);
   });
 
   test('has profits to the hundredth of a cent, so that no half is rounded', () => {
