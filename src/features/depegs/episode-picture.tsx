@@ -97,11 +97,15 @@ function PriceLine({ depeg }: { depeg: Depeg }) {
 const nameOf = ({ coinName: coin }: Depeg, { at, price, name: series }: ChartPoint) =>
   m.pictureLine({ coin, series, price: formatPrice(price), day: shortDate(at.slice(0, 10)) });
 
+/** The day on which a coin was back at its price: what failed never was, whenever that was said. */
+const endOf = ({ end, outcome }: Depeg) => (outcome === 'failed' ? null : end);
+
 /** Start, low and end in per cent of the width; a single day has them side by side. */
 function stripPlaces(depeg: Depeg) {
   const extreme = depeg.low ?? depeg.high;
   const start = spanOf(depeg.start).from;
-  const end = depeg.end ? spanOf(depeg.end).from : null;
+  const over = endOf(depeg);
+  const end = over ? spanOf(over).from : null;
   const low = extreme?.date ? Math.max(start, spanOf(extreme.date).from) : null;
   const last = Math.max(end ?? start, low ?? start);
   if (last === start)
@@ -142,7 +146,7 @@ function Strip({ depeg }: { depeg: Depeg }) {
         <EndWords depeg={depeg} at={end} par={par} />
         <line className={styles.thread} x1="0" x2={part(solid)} y1={par} y2={par} />
         <line
-          className={`${styles.thread} ${depeg.end ? '' : styles.open}`}
+          className={`${styles.thread} ${end === null ? styles.open : ''}`}
           x1={part(solid)}
           x2="100%"
           y1={par}
@@ -163,7 +167,7 @@ function Strip({ depeg }: { depeg: Depeg }) {
               x={low}
               y={scale.at(extreme.price)}
               price={extreme.price}
-              date={extreme.word === 'low' ? depeg.low?.date : undefined}
+              date={depeg.low?.date === depeg.start ? null : depeg.low?.date}
             />
           </>
         ) : (
@@ -183,16 +187,17 @@ function Strip({ depeg }: { depeg: Depeg }) {
 
 /** When it ended, over the end of the thread; below it, where the end is nearer to the start. */
 function EndWords({ depeg, at, par }: { depeg: Depeg; at: number | null; par: number }) {
+  const end = endOf(depeg);
   const isEarly = at !== null && at < 60;
   const place = isEarly ? { x: part(at) } : { x: '100%', textAnchor: 'end' as const };
   const y = isEarly ? par + 24 : 14;
   return (
     <>
       <text {...place} y={y}>
-        {depeg.end || depeg.outcome === 'unclear' ? m.ended() : m.sinceThen()}
+        {end || depeg.outcome === 'unclear' ? m.ended() : m.sinceThen()}
       </text>
       <text className={styles.said} {...place} y={y + 17}>
-        {depeg.end ? shortDate(depeg.end) : formatLength(depeg)}
+        {end ? shortDate(end) : formatLength(depeg)}
       </text>
     </>
   );
@@ -204,8 +209,9 @@ function stripName(depeg: Depeg): string {
     start: shortDate(depeg.start),
     price: formatExtreme(depeg) ?? m.noComparablePrice2(),
   };
-  return depeg.end
-    ? m.pictureStripEnded({ ...said, end: shortDate(depeg.end) })
+  const end = endOf(depeg);
+  return end
+    ? m.pictureStripEnded({ ...said, end: shortDate(end) })
     : m.pictureStripOpen({ ...said, state: formatLength(depeg).toLowerCase() });
 }
 
