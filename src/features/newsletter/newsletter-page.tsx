@@ -166,7 +166,12 @@ function Confirm({ email, token }: { email: string; token: string }) {
 /** The email address and the button, wherever a page asks for them. */
 export function SubscribeForm({ email = '' }: { email?: string }) {
   return (
-    <form method="post" action={hrefTo('/newsletter')} className={styles.form}>
+    <form
+      method="post"
+      action={hrefTo('/newsletter')}
+      className={styles.form}
+      data-newsletter="page"
+    >
       <label htmlFor="subscribe-email">{m.emailAddress()}</label>
       <input
         id="subscribe-email"
@@ -175,8 +180,10 @@ export function SubscribeForm({ email = '' }: { email?: string }) {
         autoComplete="email"
         defaultValue={email}
         required
+        aria-describedby="subscribe-status"
       />
       <button className={buttonClass('solid')}>{m.join()}</button>
+      <p className={styles.wrong} role="status" id="subscribe-status" data-newsletter-status="" />
     </form>
   );
 }

@@ -53,14 +53,21 @@ async function send(
   }
 }
 
-/** Sends the footer's form in place; without this script the form posts as forms do. */
+/**
+ * Sends the footer's form in place, and looks at what is typed into one of a page, which posts as
+ * both do without this script.
+ */
 export function startNewsletter(): void {
-  const form = document.querySelector<HTMLFormElement>('[data-newsletter]');
-  const status = form?.querySelector('[data-newsletter-status]');
-  if (!form || !status) return;
+  for (const form of document.querySelectorAll<HTMLFormElement>('[data-newsletter]')) start(form);
+}
+
+function start(form: HTMLFormElement): void {
+  const status = form.querySelector('[data-newsletter-status]');
+  if (!status) return;
+  const isOfPage = form.dataset['newsletter'] === 'page';
   const field = form.querySelector('input');
   // What is wrong is said below the field, in the words of this site.
-  form.noValidate = isSecureContext;
+  form.noValidate = isOfPage || isSecureContext;
   const say = (outcome: keyof typeof messages): void => {
     const isWrong = outcome === 'refused' || outcome === 'missing';
     field?.setAttribute('aria-invalid', String(isWrong));
@@ -69,8 +76,19 @@ export function startNewsletter(): void {
     if (isWrong && form.contains(document.activeElement)) field?.focus();
   };
   field?.addEventListener('input', () => field.removeAttribute('aria-invalid'));
+  const isFit = (): boolean => {
+    const isValid = form.checkValidity();
+    if (!isValid) say(field?.value ? 'refused' : 'missing');
+    return isValid;
+  };
+  if (isOfPage) {
+    form.addEventListener('submit', (event) => {
+      if (!isFit()) event.preventDefault();
+    });
+    return;
+  }
   enhanceForm(form, serverRoutes.newsletterChallenge, async (work) => {
-    if (!form.checkValidity()) return say(field?.value ? 'refused' : 'missing');
+    if (!isFit()) return;
     say('sending');
     const outcome = await send(form, work);
     say(outcome);
