@@ -22,7 +22,7 @@ export function ArticleFacts({ words, time, checked, due, sourceCount, data }: A
   return (
     <ul role="list" data-search-skip="" className={styles.facts}>
       {words === null ? null : <li>{time ?? m.timeForTheText({ time: readingTime(words) })}</li>}
-      <li>
+      <li className={data ? styles.dates : undefined}>
         {rich(
           m.lastCheckedNextBy({
             checked: formatDay(checked),
