@@ -18,7 +18,8 @@ export function crampedTexts(page: Page): Promise<string[]> {
       range.selectNodeContents(node);
       const tops = [...range.getClientRects()].filter(({ width }) => width > 1);
       const lines = new Set(tops.map(({ top }) => Math.round(top / 6))).size;
-      if (lines > 2 && words.length / lines < min) {
+      // Three short words may well stand one below the other.
+      if (lines > 3 && words.length / lines < min) {
         found.add(
           `${parent.tagName}.${parent.className}: ${lines} lines of "${words.slice(0, 40)}"`,
         );
