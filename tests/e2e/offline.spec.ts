@@ -33,12 +33,20 @@ test('L1: pages that were opened can be read without a network, others say so', 
   await expect(panel(page).getByRole('status')).toHaveText(/^\d+ pages? can be read/);
   await isReady(page);
   await page.goto('/about');
-  await page.goto('/learn/understanding-mechanisms');
+  await page.goto('/learn/lab/bank-run');
+  // Nobody has touched the lab, so what it needs is kept without having been asked for.
+  await expect.poll(() => partsIn(page)).toContainEqual(expect.stringContaining('bank-run.island'));
+  await expect
+    .poll(() => partsIn(page))
+    .toContainEqual(expect.stringMatching(/client\.[\w-]+\.js$/));
   watch.expectError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to (load|fetch)/);
   await context.setOffline(true);
   await page.goto('/about');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^About/);
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(246, 244, 236)');
+  await page.goto('/learn/lab/bank-run');
+  await page.getByRole('button', { name: 'Skip the guess' }).click();
+  await expect(page.locator('[data-phase="guess"]')).toHaveCount(0);
   await page.goto('/contact');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No network');
   await context.setOffline(false);

@@ -44,6 +44,20 @@ async function keepPage(path: string, keeping: Keeping): Promise<void> {
   for (const part of partsOf(await copy.text())) await keepPart(parts, part, keeping);
 }
 
+/**
+ * Keeps what the parts of the opened page need, which ask for it only once they are touched. The
+ * page itself is there already: the worker keeps it as it comes.
+ */
+export async function keepOpened(keeping: Keeping): Promise<void> {
+  // To open a cache is to make it.
+  if (!(await caches.has(PAGES_CACHE))) return;
+  const pages = await caches.open(PAGES_CACHE);
+  const page = await pages.match(location.pathname, { ignoreVary: true });
+  if (!page) return;
+  const parts = await caches.open(PARTS_CACHE);
+  for (const part of partsOf(await page.text())) await keepPart(parts, part, keeping);
+}
+
 /** The English one answers for what is opened in a language whose path was never opened. */
 const offlinePages = () => new Set([OFFLINE_PAGE, hrefTo(OFFLINE_PAGE)]);
 
@@ -75,7 +89,7 @@ export async function keepPath(
 
 /**
  * Lets go of what is no longer to be kept, and keeps the page again that answers for what is not
- * kept: earlier versions let go of it.
+ * kept: earlier versions let go of it. What the opened page's parts need is kept as well.
  * @param asked paths of pages that were asked for by name
  */
 export async function tidyUp(asked: readonly string[], keeping: Keeping): Promise<void> {
@@ -86,4 +100,5 @@ export async function tidyUp(asked: readonly string[], keeping: Keeping): Promis
     // Without a network, the next time will do.
     await keepPage(page, keeping).catch(() => undefined);
   }
+  await keepOpened(keeping).catch(() => undefined);
 }
