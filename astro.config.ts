@@ -13,6 +13,7 @@ import { devContent } from './scripts/build/dev-content.ts';
 import { devServices } from './scripts/build/dev-services.ts';
 import { singleStylesheet } from './scripts/build/single-stylesheet.ts';
 import { intentDirective } from './scripts/build/intent-directive.ts';
+import { scriptingRules } from './scripts/build/scripting-rules.ts';
 import { sharedScripts } from './scripts/build/shared-scripts.ts';
 import { textValues } from './scripts/build/text-values.ts';
 import { messageCatalogs } from './scripts/build/message-catalogs.ts';
@@ -96,6 +97,9 @@ export default defineConfig({
     // In dev Vite looks for what browsers need in every component, also in those that are drawn here
     // alone. It can't read a native library, and would then bring no browser React.
     optimizeDeps: { exclude: ['@resvg/resvg-js'] },
-    css: { modules: { generateScopedName: '[local]_[hash:base64:4]' } },
+    css: {
+      modules: { generateScopedName: '[local]_[hash:base64:4]' },
+      postcss: { plugins: [scriptingRules()] },
+    },
   },
 });

@@ -391,6 +391,20 @@ test('the certificate is drawn in the browser once every quiz is passed', async 
   expect(svg).toContain('Nobody has checked it');
 });
 
+test('L1: a quiz whose script is blocked on its way is shown as without scripting', async ({
+  page,
+  watch,
+}) => {
+  watch.expectError(/ERR_BLOCKED|ERR_FAILED|Failed to load/);
+  await page.route(/quiz\.astro[^/]*\.js$/, (route) => route.abort('blockedbyclient'));
+  await page.goto(QUIZ);
+  const first = page.locator('[data-question]').first();
+  await first.getByText('Answer and reasons').click();
+  await expect(first.locator('details')).toContainText(', right.');
+  expect(await page.locator('[data-question]:visible').count()).toBeGreaterThan(3);
+  await expect(page.getByRole('button', { name: 'Check answer' })).toBeHidden();
+});
+
 test.describe('without scripting', () => {
   test.use({ javaScriptEnabled: false });
 

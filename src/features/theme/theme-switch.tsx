@@ -23,7 +23,7 @@ const choices = [
   },
 ] as const;
 
-/** A choice of three themes; theme.client.ts makes it work, theme-boot.ts keeps it. */
+/** A choice of three themes; theme.client.ts makes it work, page-boot.ts keeps it. */
 export function ThemeSwitch() {
   return (
     <div className="needs-script">
