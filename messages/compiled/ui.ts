@@ -10,6 +10,8 @@ export const showItOnYourSite = () => 'Show it on your site';
 export const toShowThisPartOf = <T>(p: { link: (text: string) => NoInfer<T> }): Parts<T> => ['To show this part of the page on your own website, copy the code below. You can ', p.link('preview this part'), ' first. The embedded part sets no cookies, stores nothing and contacts no server but ours.'];
 export const aToZ = () => 'A to Z';
 export const rules = () => 'RULES';
+export const partDidNotLoad = () => 'This part of the page couldn’t load, so it can’t answer yet. Check your connection, then try again. If that doesn’t help, reload the page.';
+export const tryAgain = () => 'Try again';
 export const unexpectedApplicationError = () => 'Unexpected Application Error!';
 export const breadcrumb = () => 'Breadcrumb';
 export const pagesOfThisList = () => 'Pages of this list';

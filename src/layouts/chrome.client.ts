@@ -1,13 +1,10 @@
 import { startHeader, startMenu } from '#features/navigation/navigation.client.ts';
 import { startNewsletter } from '#features/newsletter/newsletter.client.ts';
-import { keepOpenedPage } from '#features/offline/keep-opened.client.ts';
 import { startReveal } from '#features/reveal/reveal.client.ts';
 import { startSearch } from '#features/search/search.client.ts';
 import { followTheme, startThemeSwitch } from '#features/theme/theme.client.ts';
-import { startFailureFallback } from '#ui/failure/failure.client.ts';
 import { startTooltips } from '#ui/tooltip/tooltip.client.ts';
 
-startFailureFallback();
 startHeader();
 startMenu();
 startThemeSwitch();
@@ -16,4 +13,5 @@ startTooltips();
 startSearch();
 startNewsletter();
 startReveal();
-keepOpenedPage();
+// While there is a network: what it holds is for when there is none.
+if (document.querySelector('astro-island')) void import('./islands.client.ts');

@@ -2,20 +2,55 @@ import { expect, open, secondUrl, test } from './site-test.ts';
 
 const HEADING = 'Unexpected Application Error!';
 
-test('E2: an island whose script does not arrive says so, and the page keeps working', async ({
+test('E2: an island whose script does not arrive says so and can be read, and the page keeps working', async ({
   page,
   watch,
 }) => {
   watch.expectError('chain.island');
   await page.route('**/chain.island*', (route) => route.abort('connectionfailed'));
   await open(page, '/resources');
-  await page.locator('#blockchain').getByRole('textbox', { name: 'Block 1' }).focus();
-  const alert = page.locator('#blockchain').getByRole('alert');
+  const chain = page.locator('#blockchain');
+  const block = chain.getByRole('textbox', { name: 'Block 1' });
+  // A finger that scrolls past wants nothing: what is there can be read, and nobody is told.
+  await block.scrollIntoViewIfNeeded();
+  await chain.locator('astro-island').dispatchEvent('pointerenter');
+  await expect(chain.locator('[data-waking]')).toBeAttached();
+  await expect(chain.locator('[data-waking]')).toHaveCount(0, { timeout: 8000 });
+  await expect(chain.getByRole('alert')).toHaveCount(0);
+  await block.focus();
+  await expect(chain.locator('[aria-busy="true"]')).toHaveCSS('cursor', 'progress');
+  const alert = chain.getByRole('alert');
   await expect(alert).toContainText(HEADING, { timeout: 8000 });
   await expect(alert.locator('p').nth(1)).not.toBeEmpty();
   await expect(alert).not.toContainText(/\bat .*:\d+:\d+/);
+  await expect(block).toBeVisible();
+  await expect(chain.locator('.without-script')).toBeVisible();
   await page.getByRole('button', { name: 'Theme' }).click();
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.unroute('**/chain.island*');
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(chain.locator('astro-island:not([ssr])')).toBeAttached();
+  await expect(alert).toHaveCount(0);
+});
+
+test('E2: a lab whose script does not arrive shows its run and the text that waits for a guess', async ({
+  page,
+  watch,
+}) => {
+  watch.expectError('redemption.island');
+  await page.route('**/redemption.island*', (route) => route.abort('blockedbyclient'));
+  await open(page, '/learn/lab/redemption');
+  const text = page.getByRole('heading', { name: 'What you just saw' });
+  await expect(text).toBeHidden();
+  await page.getByRole('button', { name: 'Skip the guess' }).click();
+  await expect(page.getByRole('alert')).toContainText(HEADING, { timeout: 8000 });
+  await expect(text).toBeVisible();
+  await expect(page.locator('[data-instrument] svg').first()).toBeVisible();
+  await page.unroute('**/redemption.island*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.locator('astro-island:not([ssr]) [data-phase="guess"]')).toBeAttached();
+  await expect(text).toBeHidden();
 });
 
 test.describe('pages that fail on purpose', () => {

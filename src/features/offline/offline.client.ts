@@ -1,6 +1,6 @@
 import { PAGES_CACHE } from '#lib/browser/storage-names.ts';
 import { isOfflinePage } from './cache-names.ts';
-import type { Keeping } from './keep-pages.client.ts';
+import type { Keeping } from './keep-parts.client.ts';
 import { forgetPages, isOn, switchOff } from './offline-switch.ts';
 import * as m from '#messages/offline.ts';
 

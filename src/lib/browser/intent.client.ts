@@ -1,6 +1,11 @@
 import type { ClientDirective } from 'astro';
 
-const signs = ['pointerenter', 'pointerdown', 'focusin', 'keydown'] as const;
+/** Signs that a visitor turns to a part. They may be a finger that only scrolls past. */
+const signs = ['pointerenter', 'pointerdown', 'keydown'] as const;
+/** What only a visitor does who wants something of the part, and waits for it. */
+const wishes = ['focusin', 'click', 'change'] as const;
+/** Astro's own word, which the page's failure fallback listens for (spec E2). */
+const HYDRATION_ERROR = 'astro:hydration-error';
 let hasInteracted = false;
 
 for (const sign of ['pointerdown', 'keydown', 'wheel', 'touchstart', 'scroll'] as const) {
@@ -11,35 +16,56 @@ for (const sign of ['pointerdown', 'keydown', 'wheel', 'touchstart', 'scroll'] a
  * Keeps a click on a button until the island can answer it, since it can come in the same instant
  * as the focus that wakes the island: screen readers press buttons like that. Without this a form
  * would be sent, and the page loaded again.
- * @param wake told of a click that is kept
- * @returns a function that clicks the button that was pressed last, and keeps no more clicks
+ * @returns a function that clicks the button that was pressed last, and keeps no more clicks; and
+ *   one that forgets that button
  */
-function keepClicks(element: HTMLElement, wake: () => void): () => void {
+function keepClicks(element: HTMLElement): { release: () => void; forget: () => void } {
   let pressed: HTMLButtonElement | null = null;
   const keep = (event: MouseEvent) => {
     const button = event.target instanceof Element ? event.target.closest('button') : null;
     if (!button) return;
     event.preventDefault();
     event.stopPropagation();
-    pressed = button;
-    wake();
+    // The button of the message that the part did not load only wakes it again.
+    if (!('retry' in button.dataset)) pressed = button;
   };
   element.addEventListener('click', keep, { capture: true });
-  return () => {
-    element.removeEventListener('click', keep, { capture: true });
-    pressed?.click();
+  return {
+    release: () => {
+      element.removeEventListener('click', keep, { capture: true });
+      pressed?.click();
+    },
+    forget: () => (pressed = null),
   };
 }
+
+/** Fetches an island's code; null where it does not arrive, which Astro tells as a failed hydration. */
+async function fetchCode(load: () => Promise<() => Promise<void>>, element: HTMLElement) {
+  let hasArrived = true;
+  const note = (event: Event) => {
+    hasArrived = false;
+    event.stopPropagation();
+  };
+  element.addEventListener(HYDRATION_ERROR, note);
+  const hydrate = await load();
+  element.removeEventListener(HYDRATION_ERROR, note);
+  return hasArrived ? hydrate : null;
+}
+
+const say = (element: HTMLElement, type: string, detail?: object) =>
+  element.dispatchEvent(new CustomEvent(type, { bubbles: true, detail }));
 
 /**
  * `client:intent`: hydrates when the visitor points at, focuses or types into the island, or
  * when it is in view after the visitor's first move on the page. A page that is only opened
  * loads no React. `client:intent="name"` needs no move where the URL has that parameter: it
  * holds a state that somebody wants to see. `client:intent="view"` needs no move at all. A button
- * that is pressed before that is pressed once the island is there.
+ * that is pressed before that is pressed once the island is there. Code that does not arrive is
+ * asked for again at the next sign, or once there is a network; only who wanted something is told.
  */
 const intent: ClientDirective = (load, { value }, element) => {
   let isStarted = false;
+  let isWanted = false;
   const isAskedFor =
     value === 'view' ||
     (typeof value === 'string' && new URLSearchParams(location.search).has(value));
@@ -47,26 +73,46 @@ const intent: ClientDirective = (load, { value }, element) => {
     if ((hasInteracted || isAskedFor) && entries.some((entry) => entry.isIntersecting))
       void start();
   });
-  const releaseClick = keepClicks(element, () => void start());
+  const clicks = keepClicks(element);
+  const want = () => {
+    isWanted = true;
+    element.setAttribute('aria-busy', 'true');
+    void start();
+  };
+  function stop(): void {
+    for (const sign of signs) element.removeEventListener(sign, start);
+    for (const wish of wishes) element.removeEventListener(wish, want, { capture: true });
+    removeEventListener('online', start);
+  }
+  /** The served markup stays as it was, and is nobody's again. */
+  function giveUp(): void {
+    delete element.dataset['waking'];
+    clicks.forget();
+    if (isWanted) say(element, 'island:missing');
+    isStarted = isWanted = false;
+    addEventListener('online', start, { once: true });
+  }
   async function start(): Promise<void> {
     if (isStarted) return;
     isStarted = true;
     // From here on its markup is React's: nobody else may touch it.
     element.dataset['waking'] = '';
     watcher.disconnect();
-    for (const sign of signs) element.removeEventListener(sign, start);
+    const hydrate = await fetchCode(load, element);
+    element.removeAttribute('aria-busy');
+    if (!hydrate) return giveUp();
+    stop();
+    say(element, 'island:arrived');
     try {
-      const hydrate = await load();
       await hydrate();
     } catch (error) {
-      // Astro's own word for it, which the page's failure fallback listens for (spec E2).
-      const detail = { error };
-      element.dispatchEvent(new CustomEvent('astro:hydration-error', { bubbles: true, detail }));
+      say(element, HYDRATION_ERROR, { error });
     }
     // Where it failed and nothing took its place, the button does what it does without a script.
-    releaseClick();
+    clicks.release();
   }
   for (const sign of signs) element.addEventListener(sign, start, { passive: true });
+  for (const wish of wishes) element.addEventListener(wish, want, { capture: true });
   const part = element.firstElementChild;
   if (part) watcher.observe(part);
 };

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { keepOpened } from './keep-pages.client.ts';
+import { keepOpened } from './keep-parts.client.ts';
 
 const PAGE = '/learn/lab/vault';
 
