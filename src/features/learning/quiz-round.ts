@@ -13,7 +13,7 @@ export function nextRound(
   isRight: (id: string) => boolean,
 ): string[] {
   const rank = (id: string) => (last.includes(id) ? 2 : 0) + (isRight(id) ? 1 : 0);
-  const chosen = new Set(all.toSorted((a, b) => rank(a) - rank(b)).slice(0, AT_A_TIME));
+  const chosen = new Set([...all].sort((a, b) => rank(a) - rank(b)).slice(0, AT_A_TIME));
   return all.filter((id) => chosen.has(id));
 }
 

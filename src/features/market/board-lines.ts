@@ -31,7 +31,7 @@ function withLasting(
   const first = seen[place]!;
   const low = Math.min(first.y, lowOf(lasting));
   const high = Math.max(first.y, highOf(lasting));
-  return seen.with(place, { ...first, low, high });
+  return seen.map((one, at) => (at === place ? { ...first, low, high } : one));
 }
 
 /**

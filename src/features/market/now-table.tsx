@@ -120,8 +120,8 @@ export function Shares({ market }: NowProps) {
       asOf={null}
       data={{
         columns: [m.coin(), m.share()],
-        bars: known
-          .toSorted((one, other) => other.worth - one.worth)
+        bars: [...known]
+          .sort((one, other) => other.worth - one.worth)
           .map(({ name, worth }) => ({ name, value: (worth / whole) * 100 })),
         format: percent,
       }}
@@ -133,7 +133,7 @@ const namedSource = (reading: Observation | undefined) => reading?.source ?? '';
 
 /** On which chains a coin's supply is; nothing where none was read just now. */
 export function ChainBars({ coin, now }: { coin: LiveCoin; now: number }) {
-  const read = freshSupplies(coin).toSorted((one, other) => other.value - one.value);
+  const read = [...freshSupplies(coin)].sort((one, other) => other.value - one.value);
   if (read.length === 0) return null;
   const missing = coin.supply.filter(({ reading }) => !isFresh(reading));
   const sources = new Set(coin.supply.map(({ reading }) => namedSource(reading)));

@@ -37,7 +37,7 @@ export function Brush({ shown, onSpan, children }: BrushProps) {
     begin.current = null;
     setDrawn(null);
     if (!drawn || Math.abs(drawn[1] - drawn[0]) < MIN_PART) return;
-    const [from, to] = drawn.toSorted((one, other) => one - other) as [number, number];
+    const [from, to] = [...drawn].sort((one, other) => one - other) as [number, number];
     onSpan({ from: timeAt(shown, from), to: timeAt(shown, to) });
   }
   const left = drawn ? Math.min(...drawn) : 0;

@@ -4,7 +4,7 @@ import { keepPlace, keptPlace, onOtherPlace } from './saved-place.client.ts';
 function showFirst(rows: readonly HTMLElement[], place: string): void {
   for (const row of rows) row.toggleAttribute('data-is-home', row.dataset.placeLink === place);
   const isOther = (row: HTMLElement) => Number(row.dataset.placeLink !== place);
-  rows[0]?.parentElement?.prepend(...rows.toSorted((a, b) => isOther(a) - isOther(b)));
+  rows[0]?.parentElement?.prepend(...[...rows].sort((a, b) => isOther(a) - isOther(b)));
 }
 
 /** Puts the link to the visitor's own place first, and keeps the place whose link is pressed. */

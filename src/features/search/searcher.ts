@@ -185,7 +185,7 @@ export function createSearcher({
       .filter(({ part }) => part >= most * MIN_COVERAGE)
       .map(({ result, part }) => ({ ...result, score: result.score * part ** COVERAGE_POWER }))
       .map((result) => (isPassedOver(result) ? { ...result, score: result.score / 10 } : result))
-      .toSorted((a, b) => isNamed(b) - isNamed(a) || b.score - a.score);
+      .sort((a, b) => isNamed(b) - isNamed(a) || b.score - a.score);
     return { ranked, comparison: comparisonOf(coins.byTicker) };
   }
 

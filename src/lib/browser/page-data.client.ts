@@ -9,13 +9,20 @@ export const pageData = createDataCache({
       const { loadDocument } = await import('./page-document.client.ts');
       return loadDocument(url, TIMEOUT_MS);
     }
-    const answer = await fetch(url, {
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-      // What is asked for anew is not to come out of the browser's own cache.
-      cache: 'no-cache',
-    });
-    if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
-    return answer.json();
+    // Not by `AbortSignal.timeout`, which Safari 15 and Chrome 100 do not have.
+    const patience = new AbortController();
+    const timer = setTimeout(() => patience.abort(), TIMEOUT_MS);
+    try {
+      const answer = await fetch(url, {
+        signal: patience.signal,
+        // What is asked for anew is not to come out of the browser's own cache.
+        cache: 'no-cache',
+      });
+      if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+      return await answer.json();
+    } finally {
+      clearTimeout(timer);
+    }
   },
   later(milliseconds, call) {
     const timer = setTimeout(call, milliseconds);

@@ -24,10 +24,7 @@ export function timelineOf(words: readonly number[]): Timeline {
 
 /** The slide that stands at a moment, counted from 0; the first before the start, the last after the end. */
 export function slideAt({ starts }: Timeline, seconds: number): number {
-  return Math.max(
-    0,
-    starts.findLastIndex((start) => start <= seconds),
-  );
+  return Math.max(0, starts.filter((start) => start <= seconds).length - 1);
 }
 
 /** `75` as `1:15`. */

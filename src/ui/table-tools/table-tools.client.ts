@@ -154,7 +154,7 @@ function start(form: HTMLFormElement): void {
     const shown = rows.filter((row) => !row.hidden).length;
     for (const heading of headings) heading.hidden = order !== usual || shown < rows.length;
     // A heading has the place of the row below it, and stands before it.
-    body.append(...[...headings, ...rows].toSorted(compareRows(order)));
+    body.append(...[...headings, ...rows].sort(compareRows(order)));
     showNone(form, rows, shown === 0 ? (choices.get('q') ?? '') : null);
     if (status) {
       const { things = '' } = status.dataset;
