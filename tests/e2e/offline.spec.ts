@@ -175,6 +175,21 @@ test('L1: all lessons of the path can be kept at once, and let go of again, at a
   await box(page).click();
   await expect(panel(page).getByRole('status')).toHaveText(/^This didn’t go through/);
   await nothingIsLeft(page);
+  await context.setOffline(false);
+  // As where a filter blocks the worker, and where the browser has none.
+  await page.evaluate(() => {
+    navigator.serviceWorker.register = () => Promise.reject(new TypeError('status 403'));
+  });
+  const refused = panel(page).getByRole('alert');
+  await expect(refused).toBeHidden();
+  await box(page).click();
+  await expect(refused).toContainText('print the lessons');
+  await expect(panel(page).getByRole('status')).toBeEmpty();
+  await nothingIsLeft(page);
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+  await page.reload();
+  await expect(refused).toContainText('print the lessons');
+  await expect(box(page)).toBeDisabled();
 });
 
 test('L1 sec-14.3.2: what has a key in its address, or may not be stored, is never on disk', async ({

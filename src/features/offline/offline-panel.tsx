@@ -1,4 +1,6 @@
 import { buttonClass } from '#ui/button-link/button-link.tsx';
+import { hrefTo } from '#lib/site/href.ts';
+import { rich } from '#ui/rich-text/rich-text.ts';
 import styles from './offline.module.css';
 import * as m from '#messages/offline.ts';
 
@@ -24,6 +26,9 @@ export function OfflinePanel({ paths }: { paths: readonly string[] }) {
       </p>
       <p>{m.otherPagesAreKept()}</p>
       <p role="status" data-offline-said="" />
+      <p role="alert" hidden data-offline-refused="">
+        {rich(m.pagesCantBeSaved({ link: (text) => <a href={hrefTo('/learn/pack')}>{text}</a> }))}
+      </p>
     </section>
   );
 }

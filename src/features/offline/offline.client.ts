@@ -21,6 +21,7 @@ type Panel = {
   box: HTMLInputElement;
   path: HTMLButtonElement;
   said: Element;
+  refused: HTMLElement;
   paths: readonly string[];
 };
 
@@ -29,8 +30,9 @@ function readPanel(): Panel | null {
   const box = root?.querySelector<HTMLInputElement>('[data-offline-visited]');
   const path = root?.querySelector<HTMLButtonElement>('[data-offline-path]');
   const said = root?.querySelector('[data-offline-said]');
-  if (!root || !box || !path || !said) return null;
-  return { box, path, said, paths: root.dataset.offline?.split(' ') ?? [] };
+  const refused = root?.querySelector<HTMLElement>('[data-offline-refused]');
+  if (!root || !box || !path || !said || !refused) return null;
+  return { box, path, said, refused, paths: root.dataset.offline?.split(' ') ?? [] };
 }
 
 async function sayCount({ said }: Panel): Promise<void> {
@@ -56,16 +58,23 @@ async function tidyUp({ paths }: Panel, keeping: Keeping): Promise<void> {
   await code?.tidyUp(paths, keeping);
 }
 
+/** A failure without a network is the network's. With one, the browser or a filter said no. */
+function sayFailure({ said, refused }: Panel): void {
+  said.textContent = navigator.onLine ? '' : m.thisDidNotGoThrough();
+  refused.hidden = !navigator.onLine;
+}
+
 type Work = (keeping: Keeping) => Promise<void>;
 
 /** Does what a control asks for, says so where it fails, and shows what came of it. */
 async function run(panel: Panel, work: Work, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return;
+  panel.refused.hidden = true;
   try {
     await work({ signal, done: new Set() });
     await sayCount(panel);
   } catch {
-    if (!signal.aborted) panel.said.textContent = m.thisDidNotGoThrough();
+    if (!signal.aborted) sayFailure(panel);
   }
   const isKeeping = await isOn();
   // What was asked for meanwhile comes next, and shows its own end.
@@ -93,7 +102,11 @@ function answerer(panel: Panel): (work: Work) => void {
 /** The choice to read offline; nothing is kept before it is made. */
 export async function startOffline(): Promise<void> {
   const panel = readPanel();
-  if (!panel || !canKeep()) return;
+  if (!panel) return;
+  if (!canKeep()) {
+    panel.refused.hidden = false;
+    return;
+  }
   panel.box.checked = await isOn();
   // An earlier version could leave pages behind with the box unticked.
   if (!panel.box.checked) await forgetPages();
