@@ -2,8 +2,9 @@ import { expect, open, phone, test } from './site-test.ts';
 
 const PAGE = '/learn/defi-ecosystems';
 
-test('L1: a film waits behind one button, and has the controls of the browser once it plays', async ({
+test('L1: a film waits behind one button, says where it does not load, and has the controls of the browser once it plays', async ({
   page,
+  watch,
 }) => {
   await page.setViewportSize(phone);
   await open(page, PAGE);
@@ -11,7 +12,17 @@ test('L1: a film waits behind one button, and has the controls of the browser on
   const button = page.getByRole('button', { name: /^Play the film/ });
   await expect(button).toBeVisible();
   expect(await film.evaluate((video: HTMLVideoElement) => video.controls)).toBe(false);
+  watch.expectError(/ERR_BLOCKED|ERR_FAILED|Failed to load/);
+  await page.route(/\/video\/[^/]+\.(webm|mp4)$/, (route) => route.abort('blockedbyclient'));
   await button.click();
+  const failed = page.getByRole('alert').filter({ hasText: 'The film didn’t load' });
+  await expect(failed).toBeVisible();
+  await expect(button).toBeFocused();
+  const words = await failed.getByRole('link').getAttribute('href');
+  await expect(page.locator(words!)).toHaveAttribute('data-transcript');
+  await page.unroute(/\/video\/[^/]+\.(webm|mp4)$/);
+  await button.click();
+  await expect(failed).toBeHidden();
   await expect(button).toBeHidden();
   await expect(film).toBeFocused();
   expect(await film.evaluate((video: HTMLVideoElement) => video.controls)).toBe(true);

@@ -3,6 +3,9 @@ import styles from './film.module.css';
 import * as m from '#messages/film.ts';
 import { rich } from '#ui/rich-text/rich-text.ts';
 
+/** The fragment of what the film says. */
+const wordsOf = ({ id }: FilmScript): string => `words-of-${id}`;
+
 /** A film that loads when it is played, and its words for those who would rather read. */
 export function Film({ film, title }: { film: FilmScript; title: string }) {
   const file = `/video/${film.id}`;
@@ -35,6 +38,9 @@ export function Film({ film, title }: { film: FilmScript; title: string }) {
           </svg>
         </button>
       </div>
+      <p role="alert" hidden data-film-failed="">
+        {rich(m.theFilmDidNotLoad({ link: (text) => <a href={`#${wordsOf(film)}`}>{text}</a> }))}
+      </p>
       <figcaption>{m.thisFilmLastsAndHas({ film: filmTime(film) })}</figcaption>
     </figure>
   );
@@ -46,7 +52,7 @@ const labelOf = (title: string): string => (/[?!]$/.test(title) ? title : `${tit
 /** What the film says, by chapter. */
 export function Transcript({ film }: { film: FilmScript }) {
   return (
-    <div className={styles.transcript} data-transcript="">
+    <div id={wordsOf(film)} className={styles.transcript} data-transcript="">
       {chaptersOf(film).map(({ text: chapter }) => (
         <section key={chapter}>
           <h3>{chapter}</h3>
