@@ -38,7 +38,7 @@ export function Film({ film, title }: { film: FilmScript; title: string }) {
           </svg>
         </button>
       </div>
-      <p role="alert" hidden data-film-failed="">
+      <p className="needs-script" role="alert" hidden data-film-failed="">
         {rich(m.theFilmDidNotLoad({ link: (text) => <a href={`#${wordsOf(film)}`}>{text}</a> }))}
       </p>
       <figcaption>{m.thisFilmLastsAndHas({ film: filmTime(film) })}</figcaption>
