@@ -1,6 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { type CarriedOver, carryOver, readReplaced } from '#server/db/carry-over.ts';
 import { SITE_FILE, type SiteDatabase } from '#server/db/open-database.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import {
@@ -12,7 +13,7 @@ import {
   newerInDatabase,
   newerInDump,
   restorePostgres,
-  unscheduleRestored,
+  stopRestored,
   verifyPostgres,
 } from '#server/db/postgres-backup.ts';
 import { backupSqlite, restoreSqlite } from '#server/db/sqlite-backup.ts';
@@ -101,6 +102,30 @@ async function restore(context: CommandContext, args: readonly string[]): Promis
     throw new CommandError(`Not restored: ${file}: ${restored.errors.join('; ')}`);
   print(`Restored ${file}: ${describeRows(restored.rows)}.`);
   if (restored.replaced !== null) print(`What was there is kept as ${restored.replaced}`);
+  for (const line of readerLines(restored.rows, restored.carried)) print(line);
+}
+
+const COUNT_LETTERS =
+  'See how far each letter is before you send one: npm run admin -- newsletter list';
+
+/** What became of readers and letters: whatever the backup did not know. */
+function readerLines(rows: Verdict['rows'], carried: CarriedOver | null): string[] {
+  if ((rows['subscribers'] ?? 0) === 0) return [];
+  if (carried === null)
+    return [
+      'No database of this site could be read here, so this one knows nothing of what came after the backup: people who left since are readers again (npm run admin -- newsletter suppress ADDRESS), and letters may have been sent since.',
+      COUNT_LETTERS,
+    ];
+  const { left, letters, missing } = carried;
+  return [
+    `Taken over from it: people who left since the backup and stay out: ${left}; letters sent since, and not sent again: ${letters}.`,
+    ...(missing > 0
+      ? [
+          `Subscribers of the backup who were not in it: ${missing}. If somebody among them asked to be deleted, delete them again: npm run admin -- person erase ADDRESS`,
+        ]
+      : []),
+    COUNT_LETTERS,
+  ];
 }
 
 async function restoreDump(
@@ -140,11 +165,16 @@ async function putBack(
   const folder = join(env.dataDir, 'backups', 'replaced');
   const kept = await orExplain(() => backupPostgres(databaseUrl, folder, KEEP_BACKUPS, now()));
   const given = await highestIds(db);
+  // An empty or other schema has nothing to tell.
+  const replaced = await readReplaced(db).catch(() => null);
   await orExplain(() => restorePostgres(file, databaseUrl));
   await moveIdsOn(db, given);
-  await unscheduleRestored(db);
-  print(`Restored ${file}: ${describeRows((await verifyPostgres(db)).rows)}.`);
+  const carried = replaced && (await carryOver(db, replaced).catch(() => null));
+  await stopRestored(db);
+  const { rows } = await verifyPostgres(db);
+  print(`Restored ${file}: ${describeRows(rows)}.`);
   print(`What was there is kept as ${kept.file}`);
+  for (const line of readerLines(rows, carried)) print(line);
 }
 
 async function verify(

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
@@ -20,7 +20,12 @@ import {
 } from '#tests/newsletter/newsletter-harness.ts';
 import { newPostgresDatabase } from '#tests/databases/each-database.ts';
 import { needs } from '#tests/needs.ts';
-import { campaignOf, scheduleCampaign } from '#server/newsletter/campaign.ts';
+import {
+  campaignOf,
+  progressOf,
+  scheduleCampaign,
+  startCampaign,
+} from '#server/newsletter/campaign.ts';
 import { testIssue } from '#tests/soak/issue-subscribers.ts';
 import { runAdmin } from './run-admin.ts';
 
@@ -153,6 +158,90 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('numbers after a restore, on %s
       expect(campaign).toMatchObject({ state: 'stopped', stop_cause: 'restored' });
       await after.close();
       expect(await run(databaseUrl, 'newsletter', 'list')).toContain('from a restored backup');
+    },
+  );
+
+  test(
+    'sec-D4 N7: nobody who left since the backup is a reader again, and no letter is sent again',
+    { timeout: 60_000, ...needed },
+    async () => {
+      const databaseUrl = name === 'SQLite' ? null : await newPostgresDatabase(postgres ?? '');
+      const begun = { ...testIssue, id: 'begun' };
+      const start = async ({ db }: OpenDatabase, issue: typeof testIssue) =>
+        startCampaign(db, issue, randomUUID, Date.now());
+      const send = ({ db }: OpenDatabase, campaign: number, count: number) =>
+        db
+          .updateTable('outbox')
+          .set({ state: 'sent', sent_at: 9 })
+          .where('id', 'in', (query) =>
+            query
+              .selectFrom('outbox')
+              .select('id')
+              .where('campaign_id', '=', campaign)
+              .where('state', '=', 'waiting')
+              .limit(count),
+          )
+          .execute();
+      let opened = await openDatabase({ dataDir, databaseUrl }, 'server');
+      let harness = await openHarness(opened);
+      const stays = await subscribed(harness, 'stays@example.org');
+      const leaves = await subscribed(harness, 'leaves@example.org');
+      await subscribed(harness, 'angry@example.org');
+      await subscribed(harness, 'erased@example.org');
+      const campaign = await start(opened, begun);
+      await opened.db.updateTable('campaigns').set({ next_at: 5 }).execute();
+      await send(opened, campaign, 1);
+      const file = /up to (\S+)/.exec(await run(databaseUrl, 'backup'))?.[1] ?? '';
+
+      await leave(harness, leaves);
+      await run(databaseUrl, 'newsletter', 'suppress', 'angry@example.org');
+      await run(databaseUrl, 'newsletter', 'suppress', 'never@example.org');
+      await run(databaseUrl, 'person', 'erase', 'erased@example.org');
+      await send(opened, campaign, 1);
+      const later = await start(opened, testIssue);
+      await send(opened, later, 9);
+      await opened.db
+        .updateTable('campaigns')
+        .set({ state: 'done', next_at: 5 })
+        .where('id', '=', later)
+        .execute();
+      await harness.stop();
+      await opened.close();
+
+      const said = await run(databaseUrl, 'restore', file);
+      expect(said).toContain('stay out: 3; letters sent since, and not sent again: 2.');
+      expect(said).toContain('who were not in it: 1.');
+      opened = await openDatabase({ dataDir, databaseUrl }, 'server');
+      harness = await openHarness(opened);
+      const people = await opened.db.selectFrom('subscribers').select(['email', 'state']).execute();
+      expect(people.filter(({ state }) => state === 'active').map(({ email }) => email)).toEqual([
+        'stays@example.org',
+        'erased@example.org',
+      ]);
+      expect(people.map(({ state }) => state).sort()).toEqual([
+        'active',
+        'active',
+        'complained',
+        'complained',
+        'unsubscribed',
+      ]);
+      const list = await run(databaseUrl, 'newsletter', 'list');
+      expect(list).toContain('begun\tstopped: 2 of 4 sent');
+      expect(list).toContain('more of it may have been sent since');
+      expect(list).toContain('first\tdone: 1 of 1 sent');
+      // To send it once more finds nobody who has not got it.
+      expect(await start(opened, testIssue)).toBe((await campaignOf(opened.db, 'first'))?.id);
+      expect(
+        (await progressOf(opened.db, (await campaignOf(opened.db, 'first'))?.id ?? 0)).counts,
+      ).toEqual({ sent: 1 });
+      await leave(harness, stays);
+      await harness.stop();
+      await opened.close();
+
+      // What cannot be read is told.
+      if (name === 'PostgreSQL') return;
+      writeFileSync(join(dataDir, 'site.db'), 'torn');
+      expect(await run(null, 'restore', file)).toContain('people who left since are readers again');
     },
   );
 

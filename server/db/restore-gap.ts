@@ -7,8 +7,8 @@
 export const RESTORE_ID_GAP = 1_000_000;
 
 /**
- * Takes letters off the schedule when a backup is restored: they may have been sent since it was
- * made, and their owner knows. Only of a schema that has `campaigns.starts_at`.
+ * Stops letters that are scheduled or being sent when a backup is restored: they may have been sent
+ * since it was made, and their owner knows. Only of a schema that has `campaigns.starts_at`.
  */
-export const UNSCHEDULE_RESTORED =
-  "update campaigns set state = 'stopped', stop_cause = 'restored', starts_at = null where state = 'scheduled'";
+export const STOP_RESTORED =
+  "update campaigns set state = 'stopped', stop_cause = 'restored', stop_reply = '', starts_at = null where state in ('scheduled', 'sending')";

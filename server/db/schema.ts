@@ -61,9 +61,10 @@ export type CampaignState = 'scheduled' | 'sending' | 'stopped' | 'done';
 
 /**
  * Why a campaign stopped: '' by its owner, `blocked` since the mail server refuses our mail,
- * `bounces` since too many mailboxes do not exist. Of one that was scheduled and has sent nothing:
- * `unscheduled` by its owner, `settings` since the server has no mail server or address, `page`
- * since its page is not on the site, `late` since no server ran at its time, `restored` since it comes from a backup.
+ * `bounces` since too many mailboxes do not exist, `restored` since it comes from a backup. Of one
+ * that was scheduled and has sent nothing: `unscheduled` by its owner, `settings` since the server
+ * has no mail server or address, `page` since its page is not on the site, `late` since no server
+ * ran at its time.
  */
 export type CampaignStopCause =
   | ''

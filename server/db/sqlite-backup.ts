@@ -1,11 +1,13 @@
 import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
+import { type CarriedOver, carryOver, readReplaced } from './carry-over.ts';
 import { backupName, keepNewest, renameDurably } from './backup-folder.ts';
 import { removeCompletionMarker, writeCompletionMarker } from './completion-marker.ts';
 import { SITE_FILE } from './open-database.ts';
 import { lockDataDir } from './process-lock.ts';
-import { RESTORE_ID_GAP, UNSCHEDULE_RESTORED } from './restore-gap.ts';
+import { RESTORE_ID_GAP, STOP_RESTORED } from './restore-gap.ts';
+import { openSqlite, openSqliteToRead } from './sqlite.ts';
 import { type Verdict, verifyBackup, verifySqlite } from './verify-sqlite.ts';
 
 const SQLITE_ENDING = '.db';
@@ -48,7 +50,14 @@ export async function backupSqlite(
 }
 
 /** What a restore did, or why it did nothing. */
-export type Restored = { errors: string[] } | { rows: Verdict['rows']; replaced: string | null };
+export type Restored =
+  | { errors: string[] }
+  | {
+      rows: Verdict['rows'];
+      replaced: string | null;
+      /** What was taken over from the replaced file; null where none could be read. */
+      carried: CarriedOver | null;
+    };
 
 /** The highest number given so far, by table; nothing where a file cannot be read. */
 function highestIds(file: string): Map<string, number> {
@@ -65,10 +74,7 @@ function highestIds(file: string): Map<string, number> {
   }
 }
 
-/**
- * Moves the sequences of a restored file past all that the replaced one has given, and takes its
- * letters off the schedule.
- */
+/** Moves the sequences of a restored file past all that the replaced one has given. */
 function moveIdsOn(incoming: string, live: string): void {
   const given = highestIds(live);
   const db = new DatabaseSync(incoming);
@@ -84,11 +90,32 @@ function moveIdsOn(incoming: string, live: string): void {
       db.prepare('delete from sqlite_sequence where name = ?').run(table);
       db.prepare('insert into sqlite_sequence (name, seq) values (?, ?)').run(table, next);
     }
-    if (db.prepare("select 1 from pragma_table_info('campaigns') where name = 'starts_at'").get())
-      db.exec(UNSCHEDULE_RESTORED);
     db.exec('commit');
   } finally {
     db.close();
+  }
+}
+
+function stopLetters(incoming: string): void {
+  const db = new DatabaseSync(incoming);
+  try {
+    if (db.prepare("select 1 from pragma_table_info('campaigns') where name = 'starts_at'").get())
+      db.exec(STOP_RESTORED);
+  } finally {
+    db.close();
+  }
+}
+
+/** Takes over what the replaced file knows of its readers; it may be damaged, or of another site. */
+async function carryFrom(live: string, incoming: string): Promise<CarriedOver | null> {
+  if (!existsSync(live)) return null;
+  try {
+    const source = openSqliteToRead(live);
+    const replaced = await readReplaced(source).finally(() => source.destroy());
+    const db = openSqlite(incoming);
+    return await carryOver(db, replaced).finally(() => db.destroy());
+  } catch {
+    return null;
   }
 }
 
@@ -104,16 +131,16 @@ function moveAside(live: string, now: number): string | null {
 
 /**
  * Restores a backup in the place of the database of `dataDir`. What was there is kept beside it,
- * and no number of a row that it gave is given again.
+ * no number of a row that it gave is given again, and who left it since stays out.
  * @param isByHand takes a copy that `backup` did not make: only somebody knows that it is whole
  * @throws Error where a server holds the data directory, or there is no room
  */
-export function restoreSqlite(
+export async function restoreSqlite(
   file: string,
   dataDir: string,
   now: number,
   isByHand = false,
-): Restored {
+): Promise<Restored> {
   const given = isByHand ? verifySqlite(file) : verifyBackup(file);
   if (given.errors.length > 0) return { errors: given.errors };
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -126,11 +153,13 @@ export function restoreSqlite(
     chmodSync(incoming, 0o600);
     removeCompletionMarker(incoming);
     moveIdsOn(incoming, live);
+    const carried = await carryFrom(live, incoming);
+    stopLetters(incoming);
     const { errors, rows } = verifySqlite(incoming);
     if (errors.length > 0) return { errors };
     const replaced = moveAside(live, now);
     renameDurably(incoming, live);
-    return { rows, replaced };
+    return { rows, replaced, carried };
   } finally {
     unlock();
   }

@@ -104,3 +104,12 @@ export function openSqlite<Schema = Tables>(
     },
   });
 }
+
+/**
+ * Opens a SQLite file to read it: nothing of it is changed, not even its log of writes.
+ * @throws Error where the file cannot be opened
+ */
+export function openSqliteToRead(file: string): Kysely<Tables> {
+  const raw = new DatabaseSync(file, { readOnly: true });
+  return new Kysely<Tables>({ dialect: sqliteDialect(raw, BUSY_TIMEOUT_MS) });
+}

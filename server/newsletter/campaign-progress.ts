@@ -1,7 +1,7 @@
 import type { CommandContext } from '#server/commands/command.ts';
 import type { MailState } from '#server/db/schema.ts';
 import { formatMailFailure } from '#server/mail/failure-labels.ts';
-import { NEVER_STARTED, type Progress } from './campaign.ts';
+import type { Progress } from './campaign.ts';
 import { describeTime } from './local-time.ts';
 
 const BAR_LENGTH = 30;
@@ -16,8 +16,9 @@ const words: [MailState, string][] = [
 ];
 
 /** Progress of a campaign, in one line. */
-export function summary({ all, counts, state, startsAt, stop, deferred }: Progress): string {
-  if (NEVER_STARTED.includes(stop.cause)) return 'not begun';
+export function summary(progress: Progress): string {
+  const { all, counts, state, startsAt, deferred } = progress;
+  if (progress.hasNotBegun) return 'not begun';
   if (startsAt !== null) return `scheduled for ${describeTime(startsAt)}`;
   const rest = words.flatMap(([name, word]) => (counts[name] ? `${counts[name]} ${word}` : []));
   if (state === 'sending' && deferred.count > 0)
@@ -52,7 +53,7 @@ export function indeterminateNote({ counts }: Progress, issue: string): string |
  * @param isAtDesk whether that is read next to the button that sends the letter
  */
 export function stopReason(
-  { stop: { cause, reply } }: Progress,
+  { stop: { cause, reply }, hasNotBegun }: Progress,
   issue: string,
   isAtDesk = false,
 ): string | null {
@@ -66,6 +67,8 @@ export function stopReason(
     return `Not begun when its time came: its page is not on the site, which was last built before the date of the letter. Nothing of it was sent. Build the site, restart the server, and send the letter: ${resume}`;
   if (cause === 'late')
     return `Not begun: no server was running at its time, nor in the 24 hours after it. Nothing of it was sent. To send it now: ${resume}`;
+  if (cause === 'restored' && !hasNotBegun)
+    return `Stopped: it comes from a restored backup, and more of it may have been sent since that was made. Whoever this database does not know to have it would get it twice. If nothing was sent since, go on: ${resume}`;
   if (cause === 'restored')
     return `Not begun: its schedule comes from a restored backup, and the letter may have been sent since that was made. If it was not, send it: ${resume}`;
   if (cause === 'blocked')

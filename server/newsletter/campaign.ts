@@ -18,6 +18,8 @@ export type Progress = {
   state: CampaignState;
   /** Of a campaign that is scheduled: milliseconds since 1970. */
   startsAt: number | null;
+  /** Whether nothing of it has left by all that is known: it was scheduled and could not begin. */
+  hasNotBegun: boolean;
   /** Of a campaign that is stopped; with what the mail server said. */
   stop: { cause: CampaignStopCause; reply: string };
   all: number;
@@ -27,17 +29,16 @@ export type Progress = {
 };
 
 /** Causes of campaigns that were scheduled and have sent nothing. */
-export const NEVER_STARTED: CampaignStopCause[] = [
-  'unscheduled',
-  'settings',
-  'page',
-  'late',
-  'restored',
-];
+const NEVER_STARTED: CampaignStopCause[] = ['unscheduled', 'settings', 'page', 'late'];
 
 /** Which campaigns have not begun: their text and their time may still change. */
 function hasNotBegun(row: ExpressionBuilder<Tables, 'campaigns'>) {
-  return row.or([row('state', '=', 'scheduled'), row('stop_cause', 'in', NEVER_STARTED)]);
+  return row.or([
+    row('state', '=', 'scheduled'),
+    row('stop_cause', 'in', NEVER_STARTED),
+    // A backup may have been made while it was being sent.
+    row.and([row('stop_cause', '=', 'restored'), row('next_at', '=', 0)]),
+  ]);
 }
 
 /** @param nextAt of a campaign: its first turn sets it, and comes after all messages are queued */
@@ -274,7 +275,7 @@ export async function stopCampaign(db: SiteDatabase, id: number): Promise<void> 
 export async function progressOf(db: SiteDatabase, id: number): Promise<Progress> {
   const { state, ...campaign } = await db
     .selectFrom('campaigns')
-    .select(['state', 'stop_cause', 'stop_reply', 'starts_at'])
+    .select(['state', 'stop_cause', 'stop_reply', 'starts_at', 'next_at'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const rows = await db
@@ -300,6 +301,9 @@ export async function progressOf(db: SiteDatabase, id: number): Promise<Progress
   return {
     state,
     startsAt: campaign.starts_at,
+    hasNotBegun:
+      NEVER_STARTED.includes(stop.cause) ||
+      (stop.cause === 'restored' && !isQueued(campaign.next_at)),
     stop,
     counts,
     all,

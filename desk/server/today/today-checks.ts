@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isoDay } from '#shared/iso-day.ts';
 import type { CampaignStopCause } from '#server/db/schema.ts';
 import type { ServerEnv } from '#server/env.ts';
-import { NEVER_STARTED, progressOf } from '#server/newsletter/campaign.ts';
+import { progressOf } from '#server/newsletter/campaign.ts';
 import { waitReason } from '#server/newsletter/campaign-progress.ts';
 import type { SiteDatabase } from '#server/db/open-database.ts';
 import { judgeFacts } from '#scripts/facts/judge-facts.ts';
@@ -98,7 +98,6 @@ type SentLetter = {
   id: number;
   subject: string;
   created_at: number;
-  stop_cause: CampaignStopCause;
 };
 
 /** What is to be said of a letter that is being sent; null where it goes on. */
@@ -125,12 +124,9 @@ async function standstill(
 }
 
 /** What is to be said of a letter that stopped by itself; its room says why. */
-async function stopped(
-  { siteDb }: TodayDeps,
-  { id, subject, stop_cause: cause }: SentLetter,
-): Promise<TodayItem> {
-  const { counts, all } = await progressOf(siteDb, id);
-  const text = NEVER_STARTED.includes(cause)
+async function stopped({ siteDb }: TodayDeps, { id, subject }: SentLetter): Promise<TodayItem> {
+  const { counts, all, hasNotBegun } = await progressOf(siteDb, id);
+  const text = hasNotBegun
     ? `The letter "${subject}" did not begin at its time.`
     : `The letter "${subject}" stopped at ${counts.sent ?? 0} of ${all}.`;
   return { id: `letter-${id}`, text, advice: null, room: 'newsletter' };
@@ -140,7 +136,7 @@ async function stopped(
 export async function troubledLetters(deps: TodayDeps): Promise<TodayItem[]> {
   const letters = await deps.siteDb
     .selectFrom('campaigns')
-    .select(['id', 'subject', 'state', 'created_at', 'stop_cause'])
+    .select(['id', 'subject', 'state', 'created_at'])
     .where((row) =>
       row.or([
         row('state', '=', 'sending'),
