@@ -76,13 +76,15 @@ export const subscriberQuerySchema = z.strictObject({
 /** A command that ended, with what it said. */
 export type CommandAnswer = { lines: string[] };
 
-/** The text of a CSV file, with `email`, `consented_at` and `how` in its first line. */
+/** The text of a CSV file, with the names of its columns in the first line. */
 export const importPreviewSchema = z.strictObject({ text: z.string() });
 
 export const importSchema = z.strictObject({
   text: z.string(),
   /** Why these people may be written to, as the person who imports states it. */
   basis: z.string().max(1_000),
+  /** How they agreed, where no column of the file says it. */
+  how: z.string().max(1_000).default(''),
 });
 
 /** What an import would do, by how many addresses, with the first lines that are wrong. */
@@ -93,6 +95,10 @@ export type ImportPreviewAnswer = {
   repeated: number;
   invalid: number;
   errors: { line: number; says: string }[];
+  /** Names of columns that nothing is taken from. */
+  unread: string[];
+  /** Whether it has to be stated how people agreed, since no column says it. */
+  needsHow: boolean;
 };
 
 export type ImportAnswer = { added: number };

@@ -13,8 +13,8 @@ export const MAX_BODY_BYTES = 1_000_000;
 /** Largest list of subscribers that the desk imports, in bytes; `npm run admin` takes 20 MB. */
 export const MAX_IMPORT_FILE_BYTES = 900_000;
 
-/** Room for what is sent beside the list: 500 characters of up to six bytes, and their names. */
-const BESIDE_LIST_BYTES = 5_000;
+/** Room for what is sent beside the list: twice 500 characters of up to six bytes, and their names. */
+const BESIDE_LIST_BYTES = 8_000;
 
 /**
  * Whether a list of subscribers fits into a request. In JSON a quotation mark and an end of a line

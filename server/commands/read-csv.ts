@@ -6,15 +6,30 @@ export class CsvError extends Error {
   override name = 'CsvError';
 }
 
+/** What stands between cells; a spreadsheet writes `;` where the comma is in its numbers. */
+export type Separator = ',' | ';' | '\t';
+
+/** Characters in which the first line is looked for. */
+const MAX_HEAD = 10_000;
+
+/** The separator that the first line has most of, outside of quotes. */
+export function separatorOf(text: string): Separator {
+  const begin = text.slice(0, MAX_HEAD).replaceAll(/"(?:[^"]|"")*"/g, '');
+  const [head = ''] = begin.replace(/^[\r\n]+/, '').split(/[\r\n]/, 1);
+  const count = (separator: Separator) => head.split(separator).length;
+  const others = ([';', '\t'] as const).filter((one) => count(one) > count(','));
+  return others.toSorted((a, b) => count(b) - count(a))[0] ?? ',';
+}
+
 /**
  * Reads CSV (RFC 4180): quoted cells may hold commas, quotes and line breaks; a byte order mark and
  * empty lines are left out.
  * @throws CsvError where a quote is not closed, or text follows a closed one
  */
-export function* readCsv(text: string): Generator<CsvRecord> {
+export function* readCsv(text: string, separator: Separator = ','): Generator<CsvRecord> {
   const body = text.startsWith('\uFEFF') ? text.slice(1) : text;
   // Sticky: each match begins where the one before it ended, so the time grows with the length.
-  const cell = /"((?:[^"]|"")*)"|([^",\r\n]*)/y;
+  const cell = new RegExp(`"((?:[^"]|"")*)"|([^"${separator}\\r\\n]*)`, 'y');
   let line = 1;
   let record: CsvRecord = { line, cells: [] };
   for (let at = 0; at <= body.length;) {
@@ -22,11 +37,11 @@ export function* readCsv(text: string): Generator<CsvRecord> {
     const [whole = '', quoted, plain = ''] = cell.exec(body) ?? [];
     at += whole.length;
     const next = body.slice(at, at + 2);
-    if (next !== '' && !/^[,\r\n]/.test(next))
+    if (next !== '' && !/^[\r\n]/.test(next) && !next.startsWith(separator))
       throw new CsvError(`Line ${line}: a quotation mark is not where it can be.`);
     record.cells.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
     line += whole.split('\n').length - 1;
-    if (next.startsWith(',')) {
+    if (next.startsWith(separator)) {
       at += 1;
       continue;
     }

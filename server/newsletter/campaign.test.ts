@@ -144,7 +144,7 @@ onEachDatabase('Letters', (database) => {
     const { emailHash, clock } = harness;
     const list = 'email,consented_at,how\nimported@example.org,2026-03-31,Ticked the box\n';
     const deps = { emailHash, newLinkId: () => 'a-link' };
-    await importSubscribers(db, deps, { text: list, basis: 'Our old site.' }, clock.now);
+    await importSubscribers(db, deps, { text: list, basis: 'Our old site.', how: '' }, clock.now);
     await db.updateTable('subscribers').set({ state: 'active' }).where('id', '=', 1).execute();
     for (const again of [1, 2]) {
       await startCampaign(db, issue, harness.newMessageId, clock.now);

@@ -1,12 +1,10 @@
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   type Command,
   type CommandContext,
   CommandError,
   subcommand,
-  wrongOption,
 } from '#server/commands/command.ts';
 import { csvLine } from '#server/commands/csv.ts';
 import { formatMailFailure } from '#server/mail/failure-labels.ts';
@@ -16,18 +14,12 @@ import { UNSUBSCRIBE_PLACEHOLDER } from '#shared/newsletter-issue.ts';
 import { siteOrigin } from '#shared/site-origin.ts';
 import { campaignOf, progressOf, stopCampaign, unscheduleCampaign } from './campaign.ts';
 import { readIssue } from './issue-files.ts';
+import { importFile } from './import-commands.ts';
 import { issueOriginError, issueSender } from './issue-settings.ts';
 import { campaignNotes, indeterminateNote, summary } from './campaign-progress.ts';
 import { send } from './send-command.ts';
 import { openNewsletter } from './open-newsletter.ts';
-import {
-  importLines,
-  importSubscribers,
-  MAX_IMPORT_BYTES,
-  previewImport,
-} from './subscriber-import.ts';
 import { endSubscription, forgetBounces } from './subscriptions.ts';
-import { newLinkId } from './unsubscribe-token.ts';
 
 async function list({ env, open, print }: CommandContext): Promise<void> {
   const { db } = await open();
@@ -186,53 +178,6 @@ async function suppress(context: CommandContext, [typed = '']: readonly string[]
   print('Nothing is sent to this address any more.');
 }
 
-const IMPORT_USAGE =
-  'newsletter import <file.csv> --basis "why these people may be written to" [--yes]';
-
-/** @throws CommandError where the file is not there, too large, or not to be read by this user */
-function readImport(file: string): string {
-  if (!existsSync(file)) throw new CommandError(`There is no file ${resolve(file)}.`);
-  if (statSync(file).size > MAX_IMPORT_BYTES)
-    throw new CommandError(`The file is larger than ${MAX_IMPORT_BYTES / 1e6} MB. Split it.`);
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    const { code = String(error) } = error as NodeJS.ErrnoException;
-    throw new CommandError(
-      `${resolve(file)} cannot be read (${code}). It has to be a file that the user of this command may read.`,
-    );
-  }
-}
-
-/** Reads a file, says what would happen, asks, and imports. */
-async function importFile(context: CommandContext, args: readonly string[]): Promise<void> {
-  const options = {
-    basis: { type: 'string', default: '' },
-    yes: { type: 'boolean', default: false },
-  } as const;
-  const { values, positionals } = (() => {
-    try {
-      return parseArgs({ args: [...args], options, allowPositionals: true });
-    } catch (error) {
-      throw new CommandError(`${wrongOption(error)} ${IMPORT_USAGE}`);
-    }
-  })();
-  const [file] = positionals;
-  if (file === undefined || positionals.length > 1) throw new CommandError(IMPORT_USAGE);
-  const text = readImport(file);
-  const { env, now, randomBytes, newId, log, print, ask } = context;
-  const { db } = await context.open();
-  const { emailHash } = await openNewsletter({ db, now, randomBytes, newId, log }, env);
-  for (const line of importLines(await previewImport(db, emailHash, text, now()))) print(line);
-  if (!values.yes) {
-    if (ask === null) throw new CommandError('There is no terminal to ask on: add --yes.');
-    if (!(await ask('Add these subscribers?'))) return;
-  }
-  const deps = { emailHash, newLinkId: () => newLinkId(randomBytes) };
-  const added = await importSubscribers(db, deps, { text, basis: values.basis }, now());
-  print(`Added: ${added}.`);
-}
-
 async function unschedule({ open, print }: CommandContext, [id]: readonly string[]): Promise<void> {
   const { db } = await open();
   if (!(await unscheduleCampaign(db, id ?? ''))) {
@@ -254,7 +199,7 @@ export const newsletterCommands: Command = {
     ['newsletter list', 'how many subscribers there are, and how far letters have come'],
     ['newsletter export', 'the active subscribers as CSV'],
     [
-      'newsletter import <file.csv> --basis "…" [--yes]',
+      'newsletter import <file.csv> --basis "…" [--how "…"] [--yes]',
       'adds subscribers who agreed elsewhere, with the evidence of it; asks first, but for --yes',
     ],
     ['newsletter preview <letter>', 'writes a letter as HTML and text, and prints the paths'],

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/db/open-database.ts';
 import { onEachDatabase } from '#tests/databases/each-database.ts';
-import { importSubscribers, previewImport } from './subscriber-import.ts';
+import { decodeImport } from './import-file.ts';
+import { importLines, importSubscribers, previewImport } from './subscriber-import.ts';
 import { newLinkId } from './unsubscribe-token.ts';
 
 const NOW = Date.parse('2026-11-23T09:00:00Z');
@@ -18,9 +19,10 @@ onEachDatabase('an import of subscribers', (database) => {
   });
   afterEach(() => opened.close());
 
-  const preview = (text: string) => previewImport(opened.db, emailHash, text, NOW);
-  const add = (text: string, basis = BASIS) =>
-    importSubscribers(opened.db, deps, { text, basis }, NOW);
+  const preview = (text: string, how: string | null = '') =>
+    previewImport(opened.db, emailHash, { text, how }, NOW);
+  const add = (text: string, basis = BASIS, how = '') =>
+    importSubscribers(opened.db, deps, { text, basis, how }, NOW);
   const subscribers = () => opened.db.selectFrom('subscribers').selectAll().orderBy('id').execute();
   const known = (email: string, state: 'active' | 'pending' | 'unsubscribed' | 'complained') =>
     opened.db
@@ -57,6 +59,8 @@ New@example.org,2026-04-01,Box again\r
       repeated: 1,
       invalid: 0,
       errors: [],
+      unread: [],
+      needsHow: false,
     });
     expect(await subscribers()).toEqual(before);
     expect(await add(text)).toBe(1);
@@ -108,6 +112,85 @@ fine@example.org,2026-03-31T10:00:00Z,=HYPERLINK("x"),en
     expect(await add(bare)).toBe(1);
     // A bare quotation mark in a cell is no CSV.
     await expect(preview(text)).rejects.toThrow('Line 15: a quotation mark');
+  });
+
+  test.each([
+    [
+      'Mailchimp',
+      'Email Address,First Name,OPTIN_TIME,CONFIRM_TIME,TAGS',
+      ',Ada,2019-01-01 00:00:00,2019-03-01 09:05:33,x',
+    ],
+    ['Mailchimp, imported there', 'Email Address,OPTIN_TIME,CONFIRM_TIME', ',2019-03-01 09:05:33,'],
+    [
+      'beehiiv',
+      'email,status,tier,created_at,unsubscribed_at',
+      ',active,free,2019-03-01 09:05:33 UTC,',
+    ],
+    [
+      'Substack',
+      'email,active_subscription,email_disabled,created_at',
+      ',false,false,2019-03-01T09:05:33.000Z',
+    ],
+    [
+      'Ghost',
+      'id,email,subscribed_to_emails,created_at,deleted_at',
+      'g,true,2019-03-01T09:05:33.000Z,',
+    ],
+    [
+      'Buttondown',
+      'email,notes,creation_date,type,unsubscription_date',
+      ',,2019-03-01 10:05:33.000000+01:00,regular,',
+    ],
+    ['a German spreadsheet', '\uFEFFemail;consented_at', ';2019-03-01 09:05:33'],
+    ['tabs', 'email\tconsented_at', '\t2019-03-01T07:05:33-02:00'],
+  ])('an export of %s is read by its own names', async (_name, head, line) => {
+    const text = `${head}\n${line.startsWith('g') ? line.replace('g', 'g,ada@example.org') : `ada@example.org${line}`}\n`;
+    const how = 'Double opt-in there';
+    await expect(preview(text)).rejects.toThrow('Missing: how');
+    expect(await preview(text, null)).toMatchObject({ added: 1, invalid: 0, needsHow: true });
+    expect(await add(text, BASIS, how)).toBe(1);
+    expect(await opened.db.selectFrom('consent_evidence').selectAll().execute()).toMatchObject([
+      { how, consented_at: Date.parse('2019-03-01T09:05:33Z') },
+    ]);
+  });
+
+  test('N7: whoever a column says to have left is not added, and columns that are not read are named', async () => {
+    const text = `${HEAD},status,email_disabled,UNSUB_TIME,Plan
+stays@example.org,2026-03-31,Box,Subscribed,false,,free
+left@example.org,2026-03-31,Box,unsubscribed,false,,free
+cleaned@example.org,2026-03-31,Box,cleaned,false,,free
+unsaid@example.org,2026-03-31,Box,,false,,free
+off@example.org,2026-03-31,Box,active,true,,free
+gone@example.org,2026-03-31,Box,active,false,2026-04-01,free
+`;
+    const told = await preview(text);
+    expect(told).toMatchObject({ added: 1, invalid: 5, unread: ['Plan'] });
+    expect(told.errors[0]?.says).toContain(
+      'They left, or never confirmed: status is "unsubscribed"',
+    );
+    expect(told.errors[4]?.says).toBe('They left: unsub_time is "2026-04-01".');
+    expect(importLines(told)[0]).toMatch(/^Not read: Plan\. If one/);
+    expect(await add(text)).toBe(1);
+    expect(await subscribers()).toMatchObject([{ email: 'stays@example.org' }]);
+    const many = `${HEAD}\n${'nobody,2026-03-31,Box\n'.repeat(60)}`;
+    expect(importLines(await preview(many)).at(-1)).toBe('And 10 more that are not usable.');
+  });
+
+  test.each([
+    ['03/01/2019', 'The date of consent "03/01/2019" cannot be read: write 2026-03-31'],
+    ['2027-01-01', 'The date of consent "2027-01-01" lies in the future.'],
+    ['2026-11-23T10:30:00+01:00', 'lies in the future'],
+    ['0201-01-01', 'lies before 1990'],
+    ['', 'There is no date of consent.'],
+  ])('a date that cannot be taken is shown with why: %s', async (date, says) => {
+    const { errors } = await preview(`${HEAD}\nada@example.org,${date},Box\n`);
+    expect(errors).toEqual([{ line: 2, says: expect.stringContaining(says) as string }]);
+  });
+
+  test('what is not UTF-8 is refused', () => {
+    const bytes = Buffer.from('Best\u00e4tigt', 'latin1');
+    expect(() => decodeImport(bytes)).toThrow('not UTF-8');
+    expect(decodeImport(Buffer.from('Best\u00e4tigt'))).toBe('Best\u00e4tigt');
   });
 
   test.each([

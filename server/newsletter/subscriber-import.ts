@@ -1,43 +1,17 @@
 import type { Transaction } from 'kysely';
 import { CommandError } from '#server/commands/command.ts';
-import { CsvError, readCsv } from '#server/commands/read-csv.ts';
 import type { SiteDatabase } from '#server/db/open-database.ts';
 import type { SubscriberState, Tables } from '#server/db/schema.ts';
-import { canonicalEmail } from '#shared/canonical-email.ts';
-import { normalizeEmail } from '#shared/newsletter.ts';
 import type { EmailHash } from './email-hash.ts';
+import { type ImportedRow, type ImportError, isStatement, readImportFile } from './import-file.ts';
 
 /** Version of the words beside the form; who was imported never saw them. */
-const IMPORTED_CONSENT = 'import';
-export const MAX_IMPORT_BYTES = 20_000_000;
-const MAX_ROWS = 100_000;
-const MAX_HOW = 500;
-const MAX_TOPICS = 200;
+export const IMPORTED_CONSENT = 'import';
 const MIN_BASIS = 10;
-const MAX_BASIS = 500;
 /** Wrong lines that are listed; of all others only the number is told. */
 const MAX_LISTED = 50;
 /** Rows of one statement: PostgreSQL takes 65,535 parameters. */
 const CHUNK = 500;
-/** No newsletter is older. */
-const EARLIEST = Date.parse('1990-01-01T00:00:00Z');
-
-const REQUIRED = ['email', 'consented_at', 'how'] as const;
-const OPTIONAL = ['topics', 'language'] as const;
-type Column = (typeof REQUIRED)[number] | (typeof OPTIONAL)[number];
-const isColumn = (name: string): name is Column =>
-  [...REQUIRED, ...OPTIONAL].some((column) => column === name);
-
-/** Somebody of the file, with what shows that they agreed. */
-type ImportedRow = {
-  email: string;
-  consentedAt: number;
-  how: string;
-  topics: string;
-  language: string;
-};
-
-type ImportError = { line: number; says: string };
 
 /** What an import would do; nothing is stored yet. */
 export type ImportPreview = {
@@ -52,84 +26,11 @@ export type ImportPreview = {
   invalid: number;
   /** The first of the invalid lines. */
   errors: ImportError[];
+  /** Names of columns that nothing is taken from. */
+  unread: string[];
+  /** Whether it has to be stated how people agreed, since no column says it. */
+  needsHow: boolean;
 };
-
-type ReadFile = { rows: Map<string, ImportedRow>; repeated: number; errors: ImportError[] };
-
-/** Reads a day or a moment in UTC; null where it is none, lies ahead, or before there was email. */
-function readTime(text: string, now: number): number | null {
-  const [, day] =
-    /^(\d{4}-\d{2}-\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?Z?)?$/.exec(text) ?? [];
-  if (day === undefined) return null;
-  const time = Date.parse(text.length === day.length || text.endsWith('Z') ? text : `${text}Z`);
-  // `Date` takes February 30 for March 2.
-  const isDay = Number.isFinite(time) && new Date(time).toISOString().startsWith(day);
-  return isDay && time >= EARLIEST && time <= now ? time : null;
-}
-
-// eslint-disable-next-line no-control-regex
-const CONTROL = /[\u0000-\u001F\u007F]/;
-
-/** What is wrong with a line, or the person of it. */
-function readRow(of: (column: Column) => string, now: number): ImportedRow | string {
-  const email = normalizeEmail(of('email'));
-  if (email === null) return 'This is not one email address.';
-  const consentedAt = readTime(of('consented_at'), now);
-  if (consentedAt === null)
-    return 'The date of consent is no day such as 2026-03-31, or lies in the future.';
-  const [how, topics, language] = [of('how'), of('topics'), of('language')];
-  if (how === '') return 'It does not say how consent was given.';
-  if (how.length > MAX_HOW || topics.length > MAX_TOPICS)
-    return `A text is too long: at most ${MAX_HOW} characters for how, ${MAX_TOPICS} for topics.`;
-  if (CONTROL.test(`${how}${topics}`)) return 'A text has control characters in it.';
-  if (language !== '' && !/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$/.test(language))
-    return 'The language is no code such as en or pt-BR.';
-  return { email, consentedAt, how, topics, language };
-}
-
-function readHeader(cells: readonly string[]): (Column | null)[] {
-  const names = cells.map((name) => name.trim().toLowerCase());
-  const missing = REQUIRED.filter((column) => !names.includes(column));
-  if (missing.length > 0)
-    throw new CommandError(
-      `The first line has to name the columns. Missing: ${missing.join(', ')}. It may also have ${OPTIONAL.join(' and ')}.`,
-    );
-  if (new Set(names).size < names.length)
-    throw new CommandError('The first line names a column twice.');
-  return names.map((name) => (isColumn(name) ? name : null));
-}
-
-/** @throws CommandError where it is no CSV with these columns, or longer than is taken */
-function readFile(text: string, now: number): ReadFile {
-  if (Buffer.byteLength(text) > MAX_IMPORT_BYTES)
-    throw new CommandError(`The file is larger than ${MAX_IMPORT_BYTES / 1e6} MB. Split it.`);
-  const read: ReadFile = { rows: new Map(), repeated: 0, errors: [] };
-  let header: (Column | null)[] | null = null;
-  let count = 0;
-  try {
-    for (const { line, cells } of readCsv(text)) {
-      if (header === null) {
-        header = readHeader(cells);
-        continue;
-      }
-      count += 1;
-      if (count > MAX_ROWS)
-        throw new CommandError(`The file has more than ${MAX_ROWS} lines. Split it.`);
-      const columns = header;
-      const of = (column: Column) => cells[columns.indexOf(column)]?.trim() ?? '';
-      const row =
-        cells.length > columns.length ? 'It has more cells than the first line.' : readRow(of, now);
-      if (typeof row === 'string') read.errors.push({ line, says: row });
-      else if (read.rows.has(canonicalEmail(row.email))) read.repeated += 1;
-      else read.rows.set(canonicalEmail(row.email), row);
-    }
-  } catch (error) {
-    if (error instanceof CsvError) throw new CommandError(error.message);
-    throw error;
-  }
-  if (header === null) throw new CommandError('The file is empty.');
-  return read;
-}
 
 function chunksOf<Item>(items: readonly Item[]): Item[][] {
   return Array.from({ length: Math.ceil(items.length / CHUNK) }, (_, index) =>
@@ -152,14 +53,22 @@ async function knownStates(db: SiteDatabase, hashes: readonly string[]) {
 
 const isLive = (state: SubscriberState | undefined) => state === 'active' || state === 'pending';
 
-/** Says what importing a CSV of subscribers would do, and stores nothing. @throws CommandError */
+/**
+ * Says what importing a CSV of subscribers would do, and stores nothing.
+ * @param how how people agreed, where the file does not say it; null where that is asked later
+ * @throws CommandError
+ */
 export async function previewImport(
   db: SiteDatabase,
   emailHash: EmailHash,
-  text: string,
+  { text, how }: { text: string; how: string | null },
   now: number,
 ): Promise<ImportPreview> {
-  const { rows, repeated, errors } = readFile(text, now);
+  const { rows, repeated, errors, unread, needsHow } = readImportFile(
+    text,
+    how?.trim() ?? null,
+    now,
+  );
   const hashes = [...rows.values()].map(({ email }) => emailHash(email));
   const states = [...(await knownStates(db, hashes)).values()];
   const there = states.filter(isLive).length;
@@ -170,6 +79,8 @@ export async function previewImport(
     repeated,
     invalid: errors.length,
     errors: errors.slice(0, MAX_LISTED),
+    unread,
+    needsHow,
   };
 }
 
@@ -213,24 +124,33 @@ async function storeRows(
 }
 
 /**
+ * What a person states as the reason of an import, without spaces around it.
+ * @throws CommandError where it is none
+ */
+export function statedBasis(typed: string): string {
+  const basis = typed.trim();
+  if (isStatement(basis, MIN_BASIS)) return basis;
+  throw new CommandError(
+    `Say in ${MIN_BASIS} to 500 characters why these people may be written to, such as where they agreed.`,
+  );
+}
+
+/**
  * Imports subscribers with the evidence of their consent, in one transaction. Nobody is added again
  * who unsubscribed, complained or whose mailbox is gone.
- * @param basis what the person who imports states: why these people may be written to
+ * @param stated why these people may be written to, and how they agreed where the file does not
+ * say it, both in the words of the person who imports
  * @returns how many were added
  * @throws CommandError
  */
 export async function importSubscribers(
   db: SiteDatabase,
   deps: ImportDeps,
-  { text, basis: typed }: { text: string; basis: string },
+  { text, ...stated }: { text: string; basis: string; how: string },
   now: number,
 ): Promise<number> {
-  const basis = typed.trim();
-  if (basis.length < MIN_BASIS || basis.length > MAX_BASIS || CONTROL.test(basis))
-    throw new CommandError(
-      `Say in ${MIN_BASIS} to ${MAX_BASIS} characters why these people may be written to, such as where they agreed.`,
-    );
-  const { rows } = readFile(text, now);
+  const basis = statedBasis(stated.basis);
+  const { rows } = readImportFile(text, stated.how.trim(), now);
   return db.transaction().execute(async (transaction) => {
     let added = 0;
     for (const chunk of chunksOf([...rows.values()]))
@@ -241,13 +161,20 @@ export async function importSubscribers(
 
 /** What a preview says, a line each. */
 export function importLines(preview: ImportPreview): string[] {
-  const { added, there, left, repeated, invalid, errors } = preview;
+  const { added, there, left, repeated, invalid, errors, unread } = preview;
+  const more = invalid - errors.length;
   return [
+    ...(unread.length > 0
+      ? [
+          `Not read: ${unread.join(', ')}. If one of these columns says who left, take those people out of the file first.`,
+        ]
+      : []),
     `To be added: ${added}.`,
     `Subscribed or asked already, and left as they are: ${there}.`,
     `Left before, or their mailbox is gone, so never added again: ${left}.`,
     ...(repeated > 0 ? [`Twice in the file: ${repeated}.`] : []),
     ...(invalid > 0 ? [`Not usable: ${invalid}.`] : []),
     ...errors.map(({ line, says }) => `Line ${line}: ${says}`),
+    ...(more > 0 ? [`And ${more} more that are not usable.`] : []),
   ];
 }

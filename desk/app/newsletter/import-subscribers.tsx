@@ -13,13 +13,30 @@ import list from '#desk/app/ui/list.module.css';
 import { Problem } from '#desk/app/ui/problem.tsx';
 
 const HELP =
-  'A CSV file whose first line has email, consented_at and how, and may have topics and language. For example: ada@example.org,2026-03-31,Ticked the box on our old site.';
+  'A CSV file whose first line names the columns: email, consented_at, and how if it differs. Exports of Mailchimp, beehiiv, Substack, Ghost and Buttondown are read as they are. For example: ada@example.org,2026-03-31,Ticked the box on our old site.';
+const NOT_UTF8 =
+  'The file is not UTF-8. In Excel, save it as "CSV UTF-8 (comma delimited)"; in LibreOffice, choose the character set UTF-8.';
 const TOO_LARGE = `The file is too large. The desk takes ${MAX_IMPORT_FILE_BYTES / 1_000} kB, and less where fields are in quotation marks. Split it, or use npm run admin -- newsletter import.`;
 
+/** The text of a file, or null where it is not UTF-8: guessed, it would store wrong words as evidence. */
+async function textOf(file: File): Promise<string | null> {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
+  } catch {
+    return null;
+  }
+}
+
 function Preview({ preview }: { preview: ImportPreviewAnswer }) {
-  const { added, there, left, repeated, invalid, errors } = preview;
+  const { added, there, left, repeated, invalid, errors, unread } = preview;
   return (
     <div role="status">
+      {unread.length === 0 ? null : (
+        <p>
+          Not read: {unread.join(', ')}. If one of these columns says who left, take those people
+          out of the file first.
+        </p>
+      )}
       <ul>
         <li>To be added: {added}</li>
         <li>Subscribed or asked already, and left as they are: {there}</li>
@@ -34,6 +51,9 @@ function Preview({ preview }: { preview: ImportPreviewAnswer }) {
               Line {line}: {says}
             </li>
           ))}
+          {invalid > errors.length ? (
+            <li>And {invalid - errors.length} more that are not usable.</li>
+          ) : null}
         </ul>
       )}
     </div>
@@ -46,7 +66,8 @@ export function ImportSubscribers() {
   const [text, setText] = useState<string | null>(null);
   const [error, setError] = useState<string>();
   const [basis, setBasis] = useState('');
-  useUnsaved(basis !== '');
+  const [how, setHow] = useState('');
+  useUnsaved(basis !== '' || how !== '');
   const preview = useMutation({
     mutationFn: (chosen: string) =>
       request<ImportPreviewAnswer>('POST', '/newsletter/subscribers/import/preview', {
@@ -55,7 +76,11 @@ export function ImportSubscribers() {
   });
   const add = useMutation({
     mutationFn: () =>
-      confirmedRequest<ImportAnswer>('POST', '/newsletter/subscribers/import', { text, basis }),
+      confirmedRequest<ImportAnswer>('POST', '/newsletter/subscribers/import', {
+        text,
+        basis,
+        how,
+      }),
     onSuccess: async () => {
       setText(null);
       preview.reset();
@@ -68,9 +93,9 @@ export function ImportSubscribers() {
     add.reset();
     setError(file !== null && file.size > MAX_IMPORT_FILE_BYTES ? TOO_LARGE : undefined);
     if (file === null || file.size > MAX_IMPORT_FILE_BYTES) return;
-    const chosen = await file.text();
-    if (!fitsImport(chosen)) {
-      setError(TOO_LARGE);
+    const chosen = await textOf(file);
+    if (chosen === null || !fitsImport(chosen)) {
+      setError(chosen === null ? NOT_UTF8 : TOO_LARGE);
       return;
     }
     setText(chosen);
@@ -91,6 +116,15 @@ export function ImportSubscribers() {
         {preview.data === undefined ? null : <Preview preview={preview.data} />}
         {text !== null && (preview.data?.added ?? 0) > 0 ? (
           <>
+            {preview.data?.needsHow ? (
+              <Field
+                label="How these people agreed"
+                help="No column named how says it, so it is kept with each address, such as: double opt-in by the form of our old site, kept at Mailchimp."
+                value={how}
+                onChange={setHow}
+                maxLength={500}
+              />
+            ) : null}
             <Field
               label="Why these people may be written to"
               help="It is kept with each address as evidence, such as: they ticked the box at our workshop in March."

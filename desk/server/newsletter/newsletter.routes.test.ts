@@ -389,6 +389,8 @@ nobody,2026-03-31,Ticked the box
         { line: 3, says: 'This is not one email address.' },
         { line: 4, says: 'This is not one email address.' },
       ],
+      unread: [],
+      needsHow: false,
     });
     const unstated = await browser.post(path, { text, basis: '' });
     expect(unstated.status).toBe(409);
@@ -404,6 +406,13 @@ nobody,2026-03-31,Ticked the box
       email: 'ada@example.net',
     });
     expect(JSON.stringify(await person.json())).toContain(basis);
+    // What no column says is asked for once the file was looked at.
+    const bare = { text: 'Email Address,CONFIRM_TIME\neve@example.net,2026-03-31 10:00:00\n' };
+    const asked = await browser.post(`${path}/preview`, bare);
+    expect(await asked.json()).toMatchObject({ added: 1, needsHow: true });
+    expect((await browser.post(path, { ...bare, basis })).status).toBe(409);
+    const how = 'Double opt-in at Mailchimp';
+    expect(await (await browser.post(path, { ...bare, basis, how })).json()).toEqual({ added: 1 });
   });
 
   test('sec-ASVS-7.5.3: asks for a passkey again, and takes no more than a megabyte', async () => {
@@ -422,7 +431,8 @@ nobody,2026-03-31,Ticked the box
     expect(fitsImport('"'.repeat(marks + 1))).toBe(false);
     expect(marks).toBeGreaterThan(490_000);
     desk.clock.now += HOUR;
-    const largest = { text: '"'.repeat(marks), basis: '\0'.repeat(500) };
+    const longest = '\0'.repeat(500);
+    const largest = { text: '"'.repeat(marks), basis: longest, how: longest };
     // It was read: what it lacks is the passkey.
     expect((await browser.post(path, largest)).status).toBe(403);
   });

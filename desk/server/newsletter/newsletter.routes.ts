@@ -207,7 +207,8 @@ function importRoutes(deps: NewsletterDeps): Hono<DeskEnv> {
       const body = await readJson(context, importPreviewSchema);
       if ('answer' in body) return body.answer;
       const { emailHash } = await open();
-      const answer: ImportPreviewAnswer = await previewImport(db, emailHash, body.data.text, now());
+      const file = { text: body.data.text, how: null };
+      const answer: ImportPreviewAnswer = await previewImport(db, emailHash, file, now());
       return context.json(answer);
     })
     .post('/', recentlyConfirmed, async (context) => {

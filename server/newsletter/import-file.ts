@@ -1,0 +1,145 @@
+import { CommandError } from '#server/commands/command.ts';
+import { CsvError, readCsv, separatorOf } from '#server/commands/read-csv.ts';
+import { canonicalEmail } from '#shared/canonical-email.ts';
+import { normalizeEmail } from '#shared/newsletter.ts';
+import { readConsentTime } from './consent-time.ts';
+import { columnsOf, type Column, type ImportColumns, leftReason } from './import-columns.ts';
+
+export const MAX_IMPORT_BYTES = 20_000_000;
+const MAX_ROWS = 100_000;
+const MAX_HOW = 500;
+const MAX_TOPICS = 200;
+
+/** Somebody of the file, with what shows that they agreed. */
+export type ImportedRow = {
+  email: string;
+  consentedAt: number;
+  how: string;
+  topics: string;
+  language: string;
+};
+
+export type ImportError = { line: number; says: string };
+
+export type ImportFile = {
+  /** By the comparable form of their address. */
+  rows: Map<string, ImportedRow>;
+  repeated: number;
+  errors: ImportError[];
+  /** Names of columns that nothing is taken from. */
+  unread: string[];
+  /** Whether no column says how people agreed, so that it has to be stated. */
+  needsHow: boolean;
+};
+
+// eslint-disable-next-line no-control-regex
+const CONTROL = /[\u0000-\u001F\u007F]/;
+
+/**
+ * Whether words that are stored as evidence can be.
+ * @param least how many characters are the fewest
+ */
+export function isStatement(text: string, least: number): boolean {
+  return text.length >= least && text.length <= MAX_HOW && !CONTROL.test(text);
+}
+
+/**
+ * Text of a file of subscribers.
+ * @throws CommandError where it is not UTF-8: other encodings would store wrong names as evidence
+ */
+export function decodeImport(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new CommandError(
+      'The file is not UTF-8. In Excel, save it as "CSV UTF-8 (comma delimited)"; in LibreOffice, choose the character set UTF-8.',
+    );
+  }
+}
+
+type Cells = (column: Column) => string;
+
+/** What is wrong with a line, or the person of it. @param stated how people agreed, for all lines */
+function readRow(of: Cells, stated: string | null, now: number): ImportedRow | string {
+  const email = normalizeEmail(of('email'));
+  if (email === null) return 'This is not one email address.';
+  const consentedAt = readConsentTime(of('consented_at'), now);
+  if (typeof consentedAt === 'string') return consentedAt;
+  const [topics, language] = [of('topics'), of('language')];
+  const how = of('how') || stated;
+  if (how === '') return 'It does not say how consent was given.';
+  if ((how ?? '').length > MAX_HOW || topics.length > MAX_TOPICS)
+    return `A text is too long: at most ${MAX_HOW} characters for how, ${MAX_TOPICS} for topics.`;
+  if (CONTROL.test(`${how}${topics}`)) return 'A text has control characters in it.';
+  if (language !== '' && !/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$/.test(language))
+    return 'The language is no code such as en or pt-BR.';
+  return { email, consentedAt, how: how ?? '', topics, language };
+}
+
+type Line = { line: number; cells: string[] };
+
+/**
+ * The lines of a CSV file, the first with the names of its columns.
+ * @throws CommandError where it is no CSV, or longer than is taken
+ */
+function* linesOf(text: string): Generator<Line> {
+  if (Buffer.byteLength(text) > MAX_IMPORT_BYTES)
+    throw new CommandError(`The file is larger than ${MAX_IMPORT_BYTES / 1e6} MB. Split it.`);
+  let count = -1;
+  try {
+    for (const record of readCsv(text, separatorOf(text))) {
+      count += 1;
+      if (count > MAX_ROWS)
+        throw new CommandError(`The file has more than ${MAX_ROWS} lines. Split it.`);
+      yield record;
+    }
+  } catch (error) {
+    if (error instanceof CsvError) throw new CommandError(error.message);
+    throw error;
+  }
+  if (count < 0) throw new CommandError('The file is empty.');
+}
+
+/** The cells of a line by the meaning of their columns. */
+function cellsOf(columns: ImportColumns, cells: readonly string[]): Cells {
+  return (column) => {
+    const at = columns.places[column].find((place) => (cells[place]?.trim() ?? '') !== '');
+    // An export puts a quotation mark before what a spreadsheet would take for a formula.
+    return at === undefined ? '' : (cells[at]?.trim() ?? '').replace(/^'(?=[=+\-@])/, '');
+  };
+}
+
+/**
+ * Reads a file of people who agreed elsewhere.
+ * @param stated how they agreed, where the file does not say it; null where that is not asked yet
+ * @throws CommandError where it is no CSV with these columns, or longer than is taken
+ */
+export function readImportFile(text: string, stated: string | null, now: number): ImportFile {
+  const read: ImportFile = {
+    rows: new Map(),
+    repeated: 0,
+    errors: [],
+    unread: [],
+    needsHow: false,
+  };
+  let columns: ImportColumns | null = null;
+  for (const { line, cells } of linesOf(text)) {
+    if (columns === null) {
+      columns = columnsOf(
+        cells,
+        stated === '' ? ['email', 'consented_at', 'how'] : ['email', 'consented_at'],
+      );
+      read.unread = columns.unread;
+      read.needsHow = columns.places.how.length === 0;
+      continue;
+    }
+    const row =
+      cells.length > columns.count
+        ? 'It has more cells than the first line.'
+        : (leftReason(columns, cells) ?? readRow(cellsOf(columns, cells), stated, now));
+    if (typeof row === 'string') read.errors.push({ line, says: row });
+    else if (read.rows.has(canonicalEmail(row.email))) read.repeated += 1;
+    else read.rows.set(canonicalEmail(row.email), row);
+  }
+  return read;
+}
