@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000;
 const MAX_SHOWN = 40;
 
 const MOMENT =
-  /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?)(?:\.\d{1,9})?(?: ?(?:Z|UTC|([+-])(\d{2}):?(\d{2})))?)?$/;
+  /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?)\d{0,6}(?: ?(?:Z|UTC|([+-])(\d{2}):?(\d{2})))?)?$/;
 
 /** A cell as it is shown in a message: cut, and without what a terminal would act on. */
 export function shownCell(text: string): string {

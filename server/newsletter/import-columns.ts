@@ -12,6 +12,7 @@ const NAMES = {
   how: ['how'],
   topics: ['topics'],
   language: ['language'],
+  basis: ['basis'],
 } as const;
 
 export type Column = keyof typeof NAMES;
@@ -70,6 +71,7 @@ export function columnsOf(cells: readonly string[], needed: readonly Column[]): 
     how: placesOf('how'),
     topics: placesOf('topics'),
     language: placesOf('language'),
+    basis: placesOf('basis'),
   };
   const missing = needed.filter((column) => places[column].length === 0);
   if (missing.length > 0)

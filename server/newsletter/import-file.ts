@@ -17,6 +17,8 @@ export type ImportedRow = {
   how: string;
   topics: string;
   language: string;
+  /** Why they may be written to, as it was stated at an earlier import; or empty. */
+  basis: string;
 };
 
 export type ImportError = { line: number; says: string };
@@ -65,15 +67,15 @@ function readRow(of: Cells, stated: string | null, now: number): ImportedRow | s
   if (email === null) return 'This is not one email address.';
   const consentedAt = readConsentTime(of('consented_at'), now);
   if (typeof consentedAt === 'string') return consentedAt;
-  const [topics, language] = [of('topics'), of('language')];
+  const [topics, language, basis] = [of('topics'), of('language'), of('basis')];
   const how = of('how') || stated;
   if (how === '') return 'It does not say how consent was given.';
-  if ((how ?? '').length > MAX_HOW || topics.length > MAX_TOPICS)
-    return `A text is too long: at most ${MAX_HOW} characters for how, ${MAX_TOPICS} for topics.`;
-  if (CONTROL.test(`${how}${topics}`)) return 'A text has control characters in it.';
+  if ((how ?? '').length > MAX_HOW || basis.length > MAX_HOW || topics.length > MAX_TOPICS)
+    return `A text is too long: at most ${MAX_HOW} characters for how and basis, ${MAX_TOPICS} for topics.`;
+  if (CONTROL.test(`${how}${topics}${basis}`)) return 'A text has control characters in it.';
   if (language !== '' && !/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$/.test(language))
     return 'The language is no code such as en or pt-BR.';
-  return { email, consentedAt, how: how ?? '', topics, language };
+  return { email, consentedAt, how: how ?? '', topics, language, basis };
 }
 
 type Line = { line: number; cells: string[] };
@@ -140,6 +142,37 @@ export function readImportFile(text: string, stated: string | null, now: number)
     if (typeof row === 'string') read.errors.push({ line, says: row });
     else if (read.rows.has(canonicalEmail(row.email))) read.repeated += 1;
     else read.rows.set(canonicalEmail(row.email), row);
+  }
+  return read;
+}
+
+/** People of a file who left elsewhere. */
+export type LeftFile = {
+  /** Addresses by their comparable form. */
+  emails: Map<string, string>;
+  /** Lines that say that the person is still subscribed. */
+  subscribed: number;
+  invalid: number;
+};
+
+/**
+ * Reads a file of people who left elsewhere. Where a column says who is subscribed still, those
+ * are not taken: a file may hold both.
+ * @throws CommandError where it is no CSV with a column for the address, or longer than is taken
+ */
+export function readLeftFile(text: string): LeftFile {
+  const read: LeftFile = { emails: new Map(), subscribed: 0, invalid: 0 };
+  let columns: ImportColumns | null = null;
+  for (const { cells } of linesOf(text)) {
+    if (columns === null) {
+      columns = columnsOf(cells, ['email']);
+      continue;
+    }
+    const email = normalizeEmail(cellsOf(columns, cells)('email'));
+    if (email === null) read.invalid += 1;
+    else if (columns.standing.length > 0 && leftReason(columns, cells) === null)
+      read.subscribed += 1;
+    else read.emails.set(canonicalEmail(email), email);
   }
   return read;
 }

@@ -6,7 +6,6 @@ import {
   CommandError,
   subcommand,
 } from '#server/commands/command.ts';
-import { csvLine } from '#server/commands/csv.ts';
 import { formatMailFailure } from '#server/mail/failure-labels.ts';
 import { mailFolder, openMailTransport } from '#server/mail/open-mail-transport.ts';
 import { normalizeEmail } from '#shared/newsletter.ts';
@@ -14,6 +13,7 @@ import { UNSUBSCRIBE_PLACEHOLDER } from '#shared/newsletter-issue.ts';
 import { siteOrigin } from '#shared/site-origin.ts';
 import { campaignOf, progressOf, stopCampaign, unscheduleCampaign } from './campaign.ts';
 import { readIssue } from './issue-files.ts';
+import { exportActive } from './export-command.ts';
 import { importFile } from './import-commands.ts';
 import { issueOriginError, issueSender } from './issue-settings.ts';
 import { campaignNotes, indeterminateNote, summary } from './campaign-progress.ts';
@@ -55,19 +55,6 @@ async function listIndeterminate({ open, print }: CommandContext, [id]: readonly
     .execute();
   print('Nobody knows whether the letter arrived here. It is not sent to them again.');
   for (const { email } of rows) print(email === '' ? '(no longer subscribed)' : email);
-}
-
-async function exportActive({ open, print }: CommandContext): Promise<void> {
-  const { db } = await open();
-  print(csvLine(['email', 'confirmed_at']));
-  const rows = await db
-    .selectFrom('subscribers')
-    .select(['email', 'confirmed_at'])
-    .where('state', '=', 'active')
-    .orderBy('id')
-    .execute();
-  for (const row of rows)
-    print(csvLine([row.email, new Date(row.confirmed_at ?? 0).toISOString()]));
 }
 
 async function preview({ env, print }: CommandContext, [id]: readonly string[]): Promise<void> {
@@ -178,6 +165,24 @@ async function suppress(context: CommandContext, [typed = '']: readonly string[]
   print('Nothing is sent to this address any more.');
 }
 
+/** Takes `suppress` back: whoever has the address may subscribe again, by confirming. */
+async function unsuppress(context: CommandContext, [typed = '']: readonly string[]): Promise<void> {
+  const email = normalizeEmail(typed);
+  if (!email) throw new CommandError('Give one address: newsletter unsuppress <address>');
+  const { db } = await context.open();
+  const { emailHash } = await openNewsletter({ ...context, db }, context.env);
+  const { numUpdatedRows } = await db
+    .updateTable('subscribers')
+    .set({ state: 'unsubscribed' })
+    .where('address_hash', '=', emailHash(email))
+    .where('state', '=', 'complained')
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new CommandError('This address is not suppressed.');
+  context.print(
+    'This address can subscribe again by the form. Until it confirms, it gets nothing.',
+  );
+}
+
 async function unschedule({ open, print }: CommandContext, [id]: readonly string[]): Promise<void> {
   const { db } = await open();
   if (!(await unscheduleCampaign(db, id ?? ''))) {
@@ -197,10 +202,17 @@ async function unschedule({ open, print }: CommandContext, [id]: readonly string
 export const newsletterCommands: Command = {
   usage: [
     ['newsletter list', 'how many subscribers there are, and how far letters have come'],
-    ['newsletter export', 'the active subscribers as CSV'],
+    [
+      'newsletter export',
+      'the active subscribers as CSV, with how they agreed, as import reads it',
+    ],
     [
       'newsletter import <file.csv> --basis "…" [--how "…"] [--yes]',
       'adds subscribers who agreed elsewhere, with the evidence of it; asks first, but for --yes',
+    ],
+    [
+      'newsletter import <file.csv> --left [--yes]',
+      'keeps people out who left elsewhere; they can come back by the form',
     ],
     ['newsletter preview <letter>', 'writes a letter as HTML and text, and prints the paths'],
     ['newsletter test <letter> <address>', 'sends a letter to one address'],
@@ -219,6 +231,7 @@ export const newsletterCommands: Command = {
     ['newsletter stop <letter>', 'stops sending it'],
     ['newsletter reinstate-bounced', 'brings back the bounced whose address is still kept'],
     ['newsletter suppress <address>', 'sends nothing to an address any more, after a complaint'],
+    ['newsletter unsuppress <address>', 'takes that back: it can subscribe again by the form'],
   ],
   run: subcommand({
     list,
@@ -232,5 +245,6 @@ export const newsletterCommands: Command = {
     unschedule,
     'reinstate-bounced': reinstateBounced,
     suppress,
+    unsuppress,
   }),
 };

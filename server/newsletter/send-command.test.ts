@@ -279,3 +279,52 @@ test('N7: a time that is none, that daylight saving skips, that has passed or is
   expect(read('2026-11-22T11:00')).toThrow('has passed');
   expect(read('2062-12-01T09:00')).toThrow('Check the year.');
 });
+
+test('N7: an import wants a reason first, asks only where something changes, and reads what export writes', async () => {
+  const file = join(folder, 'list.csv');
+  const basis = ['--basis', 'They ticked the box of our old site.'];
+  const missing = await run({}, true, 'import', file, ...basis);
+  expect(missing.text).toBe(`There is no file ${file}. Give the full path.`);
+  writeFileSync(
+    file,
+    'email,created_at\n+ada@example.org,2026-03-31\neve@example.org,2026-03-31\n',
+  );
+  expect((await run({}, true, 'import', file)).text).toMatch(/^Say in 10 to 500 characters/);
+  const how = ['--how', '=Box'];
+  const added = await run({}, true, 'import', file, ...basis, ...how);
+  expect(added.questions).toEqual(['Add these subscribers?']);
+  expect(added.text).toContain('Added: 2.');
+  const again = await run({}, true, 'import', file, ...basis, ...how);
+  expect(again).toMatchObject({ code: 0, questions: [] });
+  await subscribe(1);
+
+  const exported = await run({}, null, 'export');
+  expect(exported.text.split('\n')[3]).toBe(
+    `"reader0@example.org","1970-01-01T00:00:00.001Z","Double opt-in on ${site.brand}, http://localhost:3000, consent text test","","",""`,
+  );
+  rmSync(join(folder, 'data'), { recursive: true });
+  writeFileSync(file, exported.text.replace('1970', '2020'));
+  const back = await run(
+    {},
+    null,
+    'import',
+    file,
+    '--basis',
+    'They come from our backup.',
+    '--yes',
+  );
+  expect(back.text).not.toContain('Not read');
+  expect(back.text).toContain('Added: 3.');
+  expect((await run({}, null, 'export')).text).toBe(
+    exported.text.replace('1970', '2020').replace(/""$/, '"They come from our backup."'),
+  );
+
+  writeFileSync(file, 'email\neve@example.org\nbob@example.org\n');
+  const left = await run({}, true, 'import', file, '--left');
+  expect(left.questions).toEqual(['Keep these people out?']);
+  expect(left.text).toContain('Kept out: 2.');
+  expect((await run({}, true, 'unsuppress', 'bob@example.org')).code).toBe(1);
+  await run({}, true, 'suppress', 'bob@example.org');
+  expect((await run({}, true, 'unsuppress', 'bob@example.org')).code).toBe(0);
+  expect((await run({}, null, 'list')).text).toBe('active\t2\nunsubscribed\t2');
+});

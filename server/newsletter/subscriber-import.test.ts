@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/db/open-database.ts';
 import { onEachDatabase } from '#tests/databases/each-database.ts';
-import { decodeImport } from './import-file.ts';
+import { decodeImport, readLeftFile } from './import-file.ts';
+import { storeLeft } from './left-elsewhere.ts';
 import { importLines, importSubscribers, previewImport } from './subscriber-import.ts';
 import { newLinkId } from './unsubscribe-token.ts';
 
@@ -174,6 +175,32 @@ gone@example.org,2026-03-31,Box,active,false,2026-04-01,free
     expect(await subscribers()).toMatchObject([{ email: 'stays@example.org' }]);
     const many = `${HEAD}\n${'nobody,2026-03-31,Box\n'.repeat(60)}`;
     expect(importLines(await preview(many)).at(-1)).toBe('And 10 more that are not usable.');
+  });
+
+  test('N7: who left elsewhere is kept out, and stays where they subscribed here by themselves', async () => {
+    await add(`${HEAD}\nimported@example.org,2026-03-31,Box\n`);
+    await known('here@example.org', 'active');
+    await known('angry@example.org', 'complained');
+    const file = readLeftFile(
+      'Email Address;UNSUB_TIME\nimported@example.org;2026-01-01\nhere@example.org;x\nangry@example.org;x\nnew@example.org;x\nNEW@example.org;x\nstays@example.org;\nnobody;x\n',
+    );
+    expect(file).toMatchObject({ subscribed: 1, invalid: 1 });
+    const before = await subscribers();
+    const counts = { added: 1, ended: 1, unchanged: 2 };
+    const store = (isTrial: boolean) =>
+      storeLeft(opened.db, emailHash, file, { now: NOW, isTrial });
+    expect(await store(true)).toEqual(counts);
+    expect(await subscribers()).toEqual(before);
+    expect(await store(false)).toEqual(counts);
+    expect(await subscribers()).toMatchObject([
+      { state: 'unsubscribed', email: '' },
+      { state: 'active', email: 'here@example.org' },
+      { state: 'complained' },
+      { state: 'unsubscribed', email: '', address_hash: emailHash('new@example.org') },
+    ]);
+    expect(await preview(`${HEAD}\nnew@example.org,2026-03-31,Box\n`)).toMatchObject({ left: 1 });
+    // A list of nothing but addresses is of people who left.
+    expect(readLeftFile('email\na@example.org\n').emails.size).toBe(1);
   });
 
   test.each([

@@ -32,7 +32,8 @@ export type ImportPreview = {
   needsHow: boolean;
 };
 
-function chunksOf<Item>(items: readonly Item[]): Item[][] {
+/** Rows of one statement each. */
+export function chunksOf<Item>(items: readonly Item[]): Item[][] {
   return Array.from({ length: Math.ceil(items.length / CHUNK) }, (_, index) =>
     items.slice(index * CHUNK, (index + 1) * CHUNK),
   );
@@ -115,7 +116,7 @@ async function storeRows(
     const row = byHash.get(hash);
     if (!row) return [];
     const { consentedAt, how, topics, language } = row;
-    const own = { how, topics, language, basis, imported_at: now };
+    const own = { how, topics, language, basis: row.basis || basis, imported_at: now };
     return [{ subscriber_id: id, consented_at: consentedAt, ...own }];
   });
   if (evidence.length > 0)
