@@ -18,6 +18,14 @@ test('sec-ASVS-16.1.1: every event of the log is documented with its sentence', 
   expect(documented(planted)).toEqual([['a.b', 'One.']]);
 });
 
+test('guides name only events that the log has', () => {
+  const named = (page: string) =>
+    [...page.matchAll(/\bthe event `([^`]+)`/g)].map(([, code = '']) => code);
+  const codes = ['docs/operations.md', 'docs/owner-guide.md'].map(read).flatMap(named);
+  expect(codes).toEqual(['newsletter.campaign.stopped', 'market.chain.failed']);
+  expect(Object.keys(logEvents)).toEqual(expect.arrayContaining(codes));
+});
+
 test('every event of the log is a code of its area and its thing, and some code writes it', () => {
   const sources = codeFiles()
     .filter((path) => /^(?:desk\/)?server\/(?!.*\.test\.ts|http\/log-events\.ts)/.test(path))
