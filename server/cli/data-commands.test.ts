@@ -88,6 +88,7 @@ describe('sec-D4: backups of SQLite', () => {
 
     const restored = await run(['restore', made.file]);
     expect(restored.code).toBe(0);
+    expect(readdirSync(dataDir).filter((name) => name.includes('incoming'))).toEqual([]);
     const again = await open();
     expect(await names(again)).toEqual(['before']);
     await again.close();

@@ -119,6 +119,11 @@ async function carryFrom(live: string, incoming: string): Promise<CarriedOver | 
   }
 }
 
+/** Deletes a database with the log of writes beside it. */
+function removeWhole(file: string): void {
+  for (const part of ['', '-wal', '-shm']) rmSync(file + part, { force: true });
+}
+
 /** Puts the database that is there aside, with the log of writes that belongs to it. */
 function moveAside(live: string, now: number): string | null {
   if (!existsSync(live)) return null;
@@ -148,7 +153,8 @@ export async function restoreSqlite(
   try {
     const live = join(dataDir, SITE_FILE);
     const incoming = `${live}.incoming`;
-    rmSync(incoming, { force: true });
+    // A log of writes that a killed restore left would be taken for that of this file.
+    removeWhole(incoming);
     copyFileSync(file, incoming);
     chmodSync(incoming, 0o600);
     removeCompletionMarker(incoming);
@@ -159,6 +165,7 @@ export async function restoreSqlite(
     if (errors.length > 0) return { errors };
     const replaced = moveAside(live, now);
     renameDurably(incoming, live);
+    removeWhole(incoming);
     return { rows, replaced, carried };
   } finally {
     unlock();
