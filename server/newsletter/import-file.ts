@@ -125,6 +125,7 @@ export function readImportFile(text: string, stated: string | null, now: number)
     needsHow: false,
   };
   let columns: ImportColumns | null = null;
+  let how = stated;
   for (const { line, cells } of linesOf(text)) {
     if (columns === null) {
       columns = columnsOf(
@@ -133,12 +134,14 @@ export function readImportFile(text: string, stated: string | null, now: number)
       );
       read.unread = columns.unread;
       read.needsHow = columns.places.how.length === 0;
+      // Nobody is asked for it where a column has it.
+      if (!read.needsHow) how ??= '';
       continue;
     }
     const row =
       cells.length > columns.count
         ? 'It has more cells than the first line.'
-        : (leftReason(columns, cells) ?? readRow(cellsOf(columns, cells), stated, now));
+        : (leftReason(columns, cells) ?? readRow(cellsOf(columns, cells), how, now));
     if (typeof row === 'string') read.errors.push({ line, says: row });
     else if (read.rows.has(canonicalEmail(row.email))) read.repeated += 1;
     else read.rows.set(canonicalEmail(row.email), row);

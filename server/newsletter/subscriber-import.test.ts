@@ -110,6 +110,8 @@ fine@example.org,2026-03-31T10:00:00Z,=HYPERLINK("x"),en
     const { added, invalid, errors } = await preview(bare);
     expect({ added, invalid }).toEqual({ added: 1, invalid: 11 });
     expect(errors.map(({ line }) => line)).toEqual([2, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14]);
+    // At the desk, nobody is asked for what a column has.
+    expect((await preview(bare, null)).errors).toEqual(errors);
     expect(await add(bare)).toBe(1);
     // A bare quotation mark in a cell is no CSV.
     await expect(preview(text)).rejects.toThrow('Line 15: a quotation mark');
