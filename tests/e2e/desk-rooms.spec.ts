@@ -609,18 +609,29 @@ test('subscribers are imported from a file, with what it would do and a basis fi
 }) => {
   await comeInAsOwner(page, watch, desk);
   await page.goto(`${desk.url}/newsletter/subscribers`);
-  const text = `email,consented_at,how
-import@mail.example.org,2026-03-31,Ticked the box
-nobody,2026-03-31,Ticked the box
+  const text = `Email Address;CONFIRM_TIME;Plan;UNSUB_TIME
+import@mail.example.org;2026-03-31 10:00:00;free;
+nobody;2026-03-31 10:00:00;free;
+left@mail.example.org;2026-03-31 10:00:00;free;2026-04-01 10:00:00
 `;
   const quoted = '"a@b.org","2026-03-31","Form"\n'.repeat(27_500);
   const large = { name: 'large.csv', mimeType: 'text/csv', buffer: Buffer.from(quoted) };
   await page.getByLabel('CSV file').setInputFiles(large);
   await expect(page.getByText('The file is too large.', { exact: false })).toBeVisible();
+  const latin = Buffer.from(
+    'email;consented_at;how\na@b.org;2026-03-31;best\u00e4tigt\n',
+    'latin1',
+  );
+  const encoded = { name: 'latin.csv', mimeType: 'text/csv', buffer: latin };
+  await page.getByLabel('CSV file').setInputFiles(encoded);
+  await expect(page.getByText('The file is not UTF-8.', { exact: false })).toBeVisible();
   const file = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
   await page.getByLabel('CSV file').setInputFiles(file);
+  await expect(page.getByText('Not read: Plan.', { exact: false })).toBeVisible();
   await expect(page.getByText('To be added: 1')).toBeVisible();
   await expect(page.getByText('Line 3: This is not one email address.')).toBeVisible();
+  await expect(page.getByText('Line 4: They left: unsub_time is')).toBeVisible();
+  await page.getByLabel('How these people agreed').fill('Double opt-in at our old service');
   await page.getByLabel('Why these people may be written to').fill('They ticked our box.');
   await pressByKeyboard(page, 'button', 'Add subscribers');
   await expect(page.getByText('Added: 1.')).toBeVisible();

@@ -13,7 +13,7 @@ import list from '#desk/app/ui/list.module.css';
 import { Problem } from '#desk/app/ui/problem.tsx';
 
 const HELP =
-  'A CSV file whose first line names the columns: email, consented_at, and how if it differs. Exports of Mailchimp, beehiiv, Substack, Ghost and Buttondown are read as they are. For example: ada@example.org,2026-03-31,Ticked the box on our old site.';
+  'A CSV file whose first line names the columns email, consented_at and how. Exports of Mailchimp, beehiiv, Substack, Ghost and Buttondown are read as they are. For example: ada@example.org,2026-03-31,Ticked the box on our old site.';
 const NOT_UTF8 =
   'The file is not UTF-8. In Excel, save it as "CSV UTF-8 (comma delimited)"; in LibreOffice, choose the character set UTF-8.';
 const TOO_LARGE = `The file is too large. The desk takes ${MAX_IMPORT_FILE_BYTES / 1_000} kB, and less where fields are in quotation marks. Split it, or use npm run admin -- newsletter import.`;
@@ -119,7 +119,9 @@ export function ImportSubscribers() {
             {preview.data?.needsHow ? (
               <Field
                 label="How these people agreed"
-                help="No column named how says it, so it is kept with each address, such as: double opt-in by the form of our old site, kept at Mailchimp."
+                help={
+                  'The file has no column "how". What you write is kept with each address as evidence, such as: double opt-in by the form of our old site.'
+                }
                 value={how}
                 onChange={setHow}
                 maxLength={500}
