@@ -116,9 +116,9 @@ function readerLines(rows: Verdict['rows'], carried: CarriedOver | null): string
       'No database of this site could be read here, so this one knows nothing of what came after the backup: people who left since are readers again (npm run admin -- newsletter suppress ADDRESS), and letters may have been sent since.',
       COUNT_LETTERS,
     ];
-  const { left, letters, missing } = carried;
+  const { left, messages, missing } = carried;
   return [
-    `Taken over from it: people who left since the backup and stay out: ${left}; letters sent since, and not sent again: ${letters}.`,
+    `Taken over from it: people who left since the backup and stay out: ${left}; letters sent since, and not sent again: ${messages}.`,
     ...(missing > 0
       ? [
           `Subscribers of the backup who were not in it: ${missing}. If somebody among them asked to be deleted, delete them again: npm run admin -- person erase ADDRESS`,

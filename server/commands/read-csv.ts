@@ -9,6 +9,13 @@ export class CsvError extends Error {
 /** What stands between cells; a spreadsheet writes `;` where the comma is in its numbers. */
 export type Separator = ',' | ';' | '\t';
 
+/** A cell, quoted or plain. */
+const cellOf = {
+  ',': () => /"((?:[^"]|"")*)"|([^",\r\n]*)/y,
+  ';': () => /"((?:[^"]|"")*)"|([^";\r\n]*)/y,
+  '\t': () => /"((?:[^"]|"")*)"|([^"\t\r\n]*)/y,
+} satisfies Record<Separator, () => RegExp>;
+
 /** Characters in which the first line is looked for. */
 const MAX_HEAD = 10_000;
 
@@ -29,7 +36,7 @@ export function separatorOf(text: string): Separator {
 export function* readCsv(text: string, separator: Separator = ','): Generator<CsvRecord> {
   const body = text.startsWith('\uFEFF') ? text.slice(1) : text;
   // Sticky: each match begins where the one before it ended, so the time grows with the length.
-  const cell = new RegExp(`"((?:[^"]|"")*)"|([^"${separator}\\r\\n]*)`, 'y');
+  const cell = cellOf[separator]();
   let line = 1;
   let record: CsvRecord = { line, cells: [] };
   for (let at = 0; at <= body.length;) {

@@ -10,16 +10,16 @@ const CHUNK = 500;
 
 type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
 type New<Table extends keyof Tables> = Omit<Row<Table>, 'id'> & { id: undefined };
-type LetterRow = New<'outbox'> & { letter: string; address_hash: string };
+type MessageRow = New<'outbox'> & { letter: string; address_hash: string };
 
-/** What a database knows of its readers and letters, for the backup that takes its place. */
+/** What a database knows of its readers and messages, for the backup that takes its place. */
 type ReplacedState = {
   /** Secret that its address hashes were made with; null where there are none. */
   key: string | null;
   known: Set<string>;
   left: New<'subscribers'>[];
   campaigns: New<'campaigns'>[];
-  letters: LetterRow[];
+  messages: MessageRow[];
 };
 
 /** What was taken over into a restored database. */
@@ -27,7 +27,7 @@ export type CarriedOver = {
   /** People who left since the backup, and stay out. */
   left: number;
   /** Letters that were sent since, and are not sent again. */
-  letters: number;
+  messages: number;
   /** Subscribers of the backup whom the replaced database did not have: it does not tell why. */
   missing: number;
 };
@@ -52,7 +52,7 @@ const withoutIds = <One extends { id: number }>(rows: readonly One[]) =>
  */
 export async function readReplaced(db: SiteDatabase): Promise<ReplacedState> {
   const subscribers = await db.selectFrom('subscribers').selectAll().execute();
-  const letters = await db
+  const messages = await db
     .selectFrom('outbox')
     .innerJoin('campaigns', 'campaigns.id', 'outbox.campaign_id')
     .innerJoin('subscribers', 'subscribers.id', 'outbox.subscriber_id')
@@ -66,7 +66,7 @@ export async function readReplaced(db: SiteDatabase): Promise<ReplacedState> {
     known: new Set(subscribers.map((row) => row.address_hash)),
     left: withoutIds(subscribers.filter(({ state }) => LEFT.includes(state))),
     campaigns: withoutIds(campaigns),
-    letters: withoutIds(letters),
+    messages: withoutIds(messages),
   };
 }
 
@@ -122,13 +122,16 @@ async function carryCampaigns(
 }
 
 /** Takes over what became of each letter. None that was sent, or is in doubt, waits again. */
-async function carryLetters(db: Transaction<Tables>, letters: readonly LetterRow[]): Promise<void> {
+async function carryMessages(
+  db: Transaction<Tables>,
+  messages: readonly MessageRow[],
+): Promise<void> {
   const subscribers = await db.selectFrom('subscribers').select(['id', 'address_hash']).execute();
   const idByHash = new Map(subscribers.map((row) => [row.address_hash, row.id]));
   const campaigns = await db.selectFrom('campaigns').select(['id', 'letter']).execute();
-  const idByLetter = new Map(campaigns.map((row) => [row.letter, row.id]));
-  const rows = letters.flatMap(({ letter, address_hash: hash, ...row }) => {
-    const [campaign, subscriber] = [idByLetter.get(letter), idByHash.get(hash)];
+  const idByIssue = new Map(campaigns.map((row) => [row.letter, row.id]));
+  const rows = messages.flatMap(({ letter, address_hash: hash, ...row }) => {
+    const [campaign, subscriber] = [idByIssue.get(letter), idByHash.get(hash)];
     if (campaign === undefined || subscriber === undefined) return [];
     return [{ ...row, campaign_id: campaign, subscriber_id: subscriber }];
   });
@@ -190,11 +193,11 @@ export async function carryOver(
     const own = await transaction.selectFrom('subscribers').select('address_hash').execute();
     await carryLeft(transaction, replaced.left);
     await carryCampaigns(transaction, replaced.campaigns);
-    await carryLetters(transaction, replaced.letters);
+    await carryMessages(transaction, replaced.messages);
     const after = await counts(transaction);
     return {
       left: after.left - before.left,
-      letters: after.sent - before.sent,
+      messages: after.sent - before.sent,
       missing: own.filter((row) => !replaced.known.has(row.address_hash)).length,
     };
   });

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { backupName, keepNewest, renameDurably } from './backup-folder.ts';
 import { migrationNames } from './migrations.ts';
 import type { SiteDatabase } from './open-database.ts';
-import { RESTORE_ID_GAP, STOP_RESTORED } from './restore-gap.ts';
+import { RESTORE_ID_GAP } from './restore-gap.ts';
 import { SERVER_NAME } from './postgres.ts';
 import { parsePostgresUrl } from './postgres-url.ts';
 import type { MadeBackup } from './sqlite-backup.ts';
@@ -132,7 +132,12 @@ export async function moveIdsOn(db: SiteDatabase, given: Map<string, number>): P
 export async function stopRestored(db: SiteDatabase): Promise<void> {
   const { rows } = await sql`select 1 from information_schema.columns where table_name = 'campaigns'
     and table_schema = current_schema() and column_name = 'starts_at'`.execute(db);
-  if (rows.length > 0) await sql.raw(STOP_RESTORED).execute(db);
+  if (rows.length === 0) return;
+  await db
+    .updateTable('campaigns')
+    .set({ state: 'stopped', stop_cause: 'restored', stop_reply: '', starts_at: null })
+    .where('state', 'in', ['scheduled', 'sending'])
+    .execute();
 }
 
 /** Reads every row of the database once, and its schema. */

@@ -96,7 +96,7 @@ function moveIdsOn(incoming: string, live: string): void {
   }
 }
 
-function stopLetters(incoming: string): void {
+function stopCampaigns(incoming: string): void {
   const db = new DatabaseSync(incoming);
   try {
     if (db.prepare("select 1 from pragma_table_info('campaigns') where name = 'starts_at'").get())
@@ -160,7 +160,7 @@ export async function restoreSqlite(
     removeCompletionMarker(incoming);
     moveIdsOn(incoming, live);
     const carried = await carryFrom(live, incoming);
-    stopLetters(incoming);
+    stopCampaigns(incoming);
     const { errors, rows } = verifySqlite(incoming);
     if (errors.length > 0) return { errors };
     const replaced = moveAside(live, now);
