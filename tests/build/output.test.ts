@@ -49,9 +49,7 @@ describe('what is served', () => {
     const asked = scripts.flatMap(([path, text]) =>
       [...text.matchAll(young)].map(([name]) => `${path.replace(/\.[\w-]+\.js$/, '')} ${name}`),
     );
-    // These two are still to be written without.
-    const known = ['/_astro/line-chart .toSorted(', '/_astro/game.island .with('];
-    expect(asked.filter((one) => !known.includes(one))).toEqual([]);
+    expect(asked).toEqual([]);
   });
 
   test('a page has one stylesheet, of at most 12 kB brotli', async () => {

@@ -49,7 +49,8 @@ export function nextState(
   const play = state.plays[state.current]!;
   const next = nextPlay(cases[state.current]!, play, action.do);
   if (next === play) return state;
-  return { ...state, plays: state.plays.with(state.current, next) };
+  const plays = state.plays.map((one, index) => (index === state.current ? next : one));
+  return { ...state, plays };
 }
 
 function nextPlay(one: GameCase, play: Play, move: 'keep' | 'sell' | 'again'): Play {

@@ -184,7 +184,7 @@ export function namePlace(
     .flatMap(({ x, y }) => {
       const heights = [...par, ...others.flatMap((line) => heightAt(line, x) ?? [])];
       const gaps = heights.map((height) => y - height);
-      const nearest = gaps.toSorted((a, b) => Math.abs(a) - Math.abs(b))[0] ?? FULL;
+      const nearest = [...gaps].sort((a, b) => Math.abs(a) - Math.abs(b))[0] ?? FULL;
       const away: Side = nearest > 0 ? 'below' : 'above';
       const gap = Math.abs(nearest);
       return [
@@ -193,7 +193,7 @@ export function namePlace(
         { x, y, side: away === 'below' ? 'above' : 'below', gap: gap / 4 } as const,
       ];
     })
-    .toSorted((a, b) => b.gap - a.gap);
+    .sort((a, b) => b.gap - a.gap);
   const isOffPar = (place: Place) => {
     const box = nameBox(series.name, place, plot);
     return par.every((y) => !isWithin((y / FULL) * plot.height, box));
