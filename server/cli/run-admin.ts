@@ -3,7 +3,7 @@ import { newsletterCommands } from '#server/newsletter/newsletter-commands.ts';
 import { type Command, type CommandContext, CommandError } from '#server/commands/command.ts';
 import { noSuchName } from '#server/commands/nearest-name.ts';
 import { viewsCommand } from '#server/page-views/views-command.ts';
-import { faultSentence } from './fault-sentence.ts';
+import { errorMessage } from './error-message.ts';
 import { backupCommand, restoreCommand, verifyCommand } from './data-commands.ts';
 import { personCommands } from './person-commands.ts';
 import { newsUsage, runNewsCommand } from '#server/news/news-commands.ts';
@@ -84,7 +84,7 @@ export async function runAdmin(
     await command.run(context, args);
     return 0;
   } catch (error) {
-    const words = error instanceof CommandError ? error.message : faultSentence(error, context.env);
+    const words = error instanceof CommandError ? error.message : errorMessage(error, context.env);
     if (words === null) throw error;
     context.print(words);
     return 1;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { openPostgres } from '#server/db/postgres.ts';
 import { GitError } from '#desk/server/drafts/git.ts';
-import { isDiskFull } from '#server/db/database-faults.ts';
+import { isDiskFull } from '#server/db/database-errors.ts';
 import { errorSentence } from './error-sentence.ts';
 
 test('a PostgreSQL that is gone is said in a sentence, without its address', async () => {

@@ -1,4 +1,4 @@
-import { isDatabaseGone, isDiskFull } from '#server/db/database-faults.ts';
+import { isDatabaseGone, isDiskFull } from '#server/db/database-errors.ts';
 import { isBusy } from '#server/db/sqlite-driver.ts';
 import { DraftsHeldError } from '#desk/server/drafts/draft-tree.ts';
 import { GitError } from '#desk/server/drafts/git.ts';

@@ -12,7 +12,7 @@ import {
   isAncestor,
 } from '#desk/server/drafts/git.ts';
 import type { Publication, PublishState } from '#desk/shared/publish.ts';
-import { isDiskFull } from '#server/db/database-faults.ts';
+import { isDiskFull } from '#server/db/database-errors.ts';
 import type { PublicationPlan, PublicationPlans } from './publication-plan.ts';
 import type { SiteFolders } from '#scripts/build/site-folders.ts';
 import { readFile, rm } from 'node:fs/promises';

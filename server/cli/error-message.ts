@@ -1,5 +1,5 @@
 import { statfsSync } from 'node:fs';
-import { isDatabaseGone, isDiskFull } from '#server/db/database-faults.ts';
+import { isDatabaseGone, isDiskFull } from '#server/db/database-errors.ts';
 import { isBusy } from '#server/db/sqlite-driver.ts';
 import type { ServerEnv } from '#server/env.ts';
 
@@ -17,7 +17,7 @@ function freeMegabytes(folder: string): number | null {
  * What stopped an owner's command that nobody typed wrong (full disk, held or missing database), and
  * what to do; null for any other error, of which the developers want the trace.
  */
-export function faultSentence(
+export function errorMessage(
   error: unknown,
   { dataDir, databaseUrl }: Pick<ServerEnv, 'dataDir' | 'databaseUrl'>,
 ): string | null {
