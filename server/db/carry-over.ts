@@ -83,21 +83,11 @@ async function carryLeft(db: Transaction<Tables>, left: ReplacedState['left']): 
       .insertInto('subscribers')
       .values(rows)
       .onConflict((conflict) =>
-        conflict
-          .column('address_hash')
-          .doUpdateSet(({ ref }) => ({
-            state: ref('excluded.state'),
-            email: ref('excluded.email'),
-            ended_at: ref('excluded.ended_at'),
-          }))
-          // Of a backup that is newer than what it replaces: who came back since stays a reader.
-          .where((where) =>
-            where.or([
-              where('subscribers.confirmed_at', 'is', null),
-              where('excluded.ended_at', 'is', null),
-              where('subscribers.confirmed_at', '<=', where.ref('excluded.ended_at')),
-            ]),
-          ),
+        conflict.column('address_hash').doUpdateSet(({ ref }) => ({
+          state: ref('excluded.state'),
+          email: ref('excluded.email'),
+          ended_at: ref('excluded.ended_at'),
+        })),
       )
       .execute();
   await db

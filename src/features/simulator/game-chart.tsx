@@ -123,7 +123,7 @@ function ParName({ up, spots }: { up: Axis; spots: readonly Spot[] }) {
     });
     return { ...side, covered: covered.length };
   });
-  const [{ isEnd, isAbove }] = sides.toSorted((a, b) => a.covered - b.covered) as [
+  const [{ isEnd, isAbove }] = [...sides].sort((a, b) => a.covered - b.covered) as [
     (typeof sides)[number],
   ];
   return (
