@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Fewer letters a line than this, on average, and words are read letter by letter. */
-const MIN_LETTERS = 4;
+const MIN_LETTERS = 3;
 
 /** Texts that stand in a column of a few letters, beside a picture or a number that kept its room. */
 export function crampedTexts(page: Page): Promise<string[]> {

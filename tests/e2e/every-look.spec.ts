@@ -39,7 +39,9 @@ async function walkTexts(page: Page, width: number, change: 'double' | 'spaced')
   const look = `${change} text at ${width} px`;
   await expectNoOverflow(page, look);
   soft(await cutOff(page), `${look}: cut off`).toEqual([]);
-  soft(await crampedTexts(page), `${look}: a few letters a line`).toEqual([]);
+  // A wide window still has columns that grow with the text.
+  if (width < wide.width)
+    soft(await crampedTexts(page), `${look}: a few letters a line`).toEqual([]);
   await changeText(page, 'plain');
 }
 
