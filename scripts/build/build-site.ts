@@ -12,7 +12,7 @@ import { chosenConfigFile } from './chosen-config.ts';
 import { replaceSite } from './site-folders.ts';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { whyKilled } from '#shared/killed-process.ts';
+import { whyKilled } from '#shared/killed-build.ts';
 
 /** The most lines of an error that are told; all of them are in the build's log. */
 const MAX_LINES = 4;
@@ -71,7 +71,7 @@ async function runStep(args: string[], environment: NodeJS.ProcessEnv): Promise<
   }
   const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
   process.removeListener('exit', kill);
-  const killed = whyKilled(signal, 'The build');
+  const killed = whyKilled(signal);
   if (killed !== null) throw new Error(killed);
   if (code !== 0) throw new StepFailed(output.trim() || `the step ended with code ${code}`);
   return output;

@@ -9,6 +9,11 @@ export function moduleClassesIn(text: string): Set<string> {
   return new Set(text.match(MODULE_CLASS));
 }
 
+/** Names of the classes that a selector asks for. */
+export function classesInSelector(selector: string): string[] {
+  return Array.from(selector.matchAll(CLASS), ([, name = '']) => name);
+}
+
 /** A selector without what stands in brackets: what `:not(…)` names need not be there. */
 function outsideBrackets(selector: string): string {
   let depth = 0;
@@ -37,8 +42,8 @@ function dropEmptyBlocks(root: Root): void {
  */
 export function dropUnusedRules(css: string, used: ReadonlySet<string>): string {
   const canMatch = (selector: string) =>
-    [...outsideBrackets(selector).matchAll(CLASS)].every(
-      ([, name = '']) => used.has(name) || moduleClassesIn(name).size === 0,
+    classesInSelector(outsideBrackets(selector)).every(
+      (name) => used.has(name) || moduleClassesIn(name).size === 0,
     );
   const root = postcss.parse(css);
   root.walkRules((rule) => {

@@ -7,7 +7,7 @@ import { type BuiltFile, hashOf } from './collect-files.ts';
 import { dropUnusedRules, moduleClassesIn } from './drop-unused-rules.ts';
 import { scanTags, type Tag } from './html-scan.ts';
 import type { SampledPage } from './render-on-demand.ts';
-import { readStyleParts, type StyleParts, stylesFor } from './style-parts.ts';
+import { featuresOf, readStyleParts, type StyleParts, stylesFor } from './style-parts.ts';
 
 /** A text may import a part before the document's own sheet comes: the order is said again here. */
 const LAYER_ORDER = '@layer tokens,base,prose,ui;';
@@ -90,11 +90,7 @@ function scriptClasses(files: readonly BuiltFile[]): string[] {
 function slotClasses(sampled: readonly SampledPage[], parts: StyleParts): string[] {
   const fragments = sampled.filter(({ path }) => path === serverRoutes.liveFragments);
   const shown = classesIn(fragments.flatMap(({ tags }) => tags));
-  const features = new Set(
-    parts
-      .filter(({ classes }) => [...classes].some((name) => shown.has(name)))
-      .map(({ part }) => part),
-  );
+  const features = featuresOf(parts, shown);
   const own = parts.filter(({ part }) => features.has(part));
   return [...shown, ...own.flatMap(({ classes }) => [...classes])];
 }

@@ -1,5 +1,6 @@
 import postcss, { type AtRule, type ChildNode } from 'postcss';
 import type { Plugin } from 'vite';
+import { classesInSelector } from './drop-unused-rules.ts';
 
 /** Features, sections, and the parts of the design system that only some pages show. */
 const partStyles =
@@ -37,7 +38,7 @@ function classesOf(nodes: readonly ChildNode[]): Set<string> {
   const root = postcss.root();
   root.append(nodes.map((node) => node.clone()));
   root.walkRules(({ selector }) => {
-    for (const [, name = ''] of selector.matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)) names.add(name);
+    for (const name of classesInSelector(selector)) names.add(name);
   });
   return names;
 }
@@ -59,16 +60,18 @@ export function readStyleParts(css: string): StyleParts {
   });
 }
 
+/** The features of which some class is used. */
+export function featuresOf(parts: StyleParts, used: ReadonlySet<string>): Set<string | null> {
+  const shown = parts.filter(({ classes }) => [...classes].some((name) => used.has(name)));
+  return new Set(shown.map(({ part }) => part));
+}
+
 /**
  * The stylesheet for a page: what every page gets, and every rule of each feature of which the
  * page bears a class. What no page like it can use goes afterwards (drop-unused-rules.ts).
  */
 export function stylesFor(parts: StyleParts, used: ReadonlySet<string>): string {
-  const features = new Set(
-    parts
-      .filter(({ classes }) => [...classes].some((name) => used.has(name)))
-      .map(({ part }) => part),
-  );
+  const features = featuresOf(parts, used);
   return parts
     .filter(({ part }) => part === null || features.has(part))
     .map(({ css }) => css)

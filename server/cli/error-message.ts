@@ -1,15 +1,14 @@
-import { statfsSync } from 'node:fs';
 import { isDatabaseGone, isDiskFull } from '#server/db/database-errors.ts';
+import { freeBytes } from '#server/db/free-bytes.ts';
 import { isBusy } from '#server/db/sqlite-driver.ts';
 import type { ServerEnv } from '#server/env.ts';
 
-/** Room on the disk of a folder, for this user, in megabytes; null where it cannot be told. */
-function freeMegabytes(folder: string): number | null {
+/** What to add to the name of a folder; nothing where its disk cannot be asked. */
+function roomOf(folder: string): string {
   try {
-    const { bavail, bsize } = statfsSync(folder);
-    return Math.floor((bavail * bsize) / 1e6);
+    return ` (${Math.floor(freeBytes(folder) / 1e6)} MB free)`;
   } catch {
-    return null;
+    return '';
   }
 }
 
@@ -24,11 +23,8 @@ export function errorMessage(
   if (!(error instanceof Error)) return null;
   if (isBusy(error))
     return 'Another program holds the database. Run the command again in a minute.';
-  if (isDiskFull(error)) {
-    const free = freeMegabytes(dataDir);
-    const room = free === null ? '' : ` (${free} MB free)`;
-    return `The disk is full: ${dataDir}${room}. Delete backups that you have elsewhere, or files called site.db.replaced-…, which restores leave, and run the command again. ${error.message}`;
-  }
+  if (isDiskFull(error))
+    return `The disk is full: ${dataDir}${roomOf(dataDir)}. Delete backups that you have elsewhere, or files called site.db.replaced-…, which restores leave, and run the command again. ${error.message}`;
   if (!isDatabaseGone(error)) return null;
   const where = databaseUrl === null ? dataDir : 'DATABASE_URL';
   return `The database does not answer (${where}). See that it runs and that this user may read and write it, then run the command again. ${error.message}`;

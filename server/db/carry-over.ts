@@ -1,12 +1,10 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
+import { chunksOf } from './chunks.ts';
 import type { SiteDatabase } from './open-database.ts';
+import { ADDRESS_KEY } from './server-key.ts';
 import type { SubscriberState, Tables } from './schema.ts';
 
-/** Purpose of the key that hashes addresses: only hashes of one key can be compared. */
-const ADDRESS_KEY = 'address';
 const LEFT: SubscriberState[] = ['unsubscribed', 'bounced', 'complained'];
-/** Rows of one statement: PostgreSQL takes 65,535 parameters, SQLite 32,766. */
-const CHUNK = 500;
 
 type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
 type New<Table extends keyof Tables> = Omit<Row<Table>, 'id'> & { id: undefined };
@@ -68,12 +66,6 @@ export async function readReplaced(db: SiteDatabase): Promise<ReplacedState> {
     campaigns: withoutIds(campaigns),
     messages: withoutIds(messages),
   };
-}
-
-function chunksOf<Item>(items: readonly Item[]): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / CHUNK) }, (_, index) =>
-    items.slice(index * CHUNK, (index + 1) * CHUNK),
-  );
 }
 
 /** Ends the subscriptions that have ended since, also of people whom the backup does not know. */

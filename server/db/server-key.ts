@@ -12,6 +12,9 @@ export type KeyRing = {
 };
 
 /** A cryptographic source. */
+/** Purpose of the key that hashes addresses: only hashes of one key can be compared. */
+export const ADDRESS_KEY = 'address';
+
 export type RandomBytes = (length: number) => Buffer;
 
 /**

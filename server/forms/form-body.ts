@@ -1,15 +1,9 @@
+import { decodeUtf8 } from '#shared/decode-utf8.ts';
+
 /** Most fields that any form of the site has, with room. */
 const MAX_FIELDS = 20;
 
 export type Parsed = { value: unknown } | { status: 400 | 415 };
-
-function textOf(body: Buffer): string | null {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(body);
-  } catch {
-    return null;
-  }
-}
 
 /** The media type of a Content-Type header, without its parameters. */
 function mediaType(contentType: string | undefined): string {
@@ -20,7 +14,7 @@ function mediaType(contentType: string | undefined): string {
 export function parseJson(contentType: string | undefined, body: Buffer): Parsed {
   if (mediaType(contentType) !== 'application/json') return { status: 415 };
   try {
-    return { value: JSON.parse(textOf(body) ?? '') as unknown };
+    return { value: JSON.parse(decodeUtf8(body) ?? '') as unknown };
   } catch {
     return { status: 400 };
   }
@@ -41,7 +35,7 @@ export function parseForm(
   body: Buffer,
 ): { value: Record<string, string> } | { status: 400 | 415 } {
   if (mediaType(contentType) !== 'application/x-www-form-urlencoded') return { status: 415 };
-  const text = textOf(body);
+  const text = decodeUtf8(body);
   if (text === null) return { status: 400 };
   const fields = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(text)) {

@@ -1,5 +1,6 @@
 import { CommandError } from '#server/commands/command.ts';
 import { CsvError, readCsv, separatorOf } from '#server/commands/read-csv.ts';
+import { decodeUtf8 } from '#shared/decode-utf8.ts';
 import { canonicalEmail } from '#shared/canonical-email.ts';
 import { normalizeEmail } from '#shared/newsletter.ts';
 import { readConsentTime } from './consent-time.ts';
@@ -50,13 +51,11 @@ export function isStatement(text: string, least: number): boolean {
  * @throws CommandError where it is not UTF-8: other encodings would store wrong names as evidence
  */
 export function decodeImport(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new CommandError(
-      'The file is not UTF-8. In Excel, save it as "CSV UTF-8 (comma delimited)"; in LibreOffice, choose the character set UTF-8.',
-    );
-  }
+  const text = decodeUtf8(bytes);
+  if (text !== null) return text;
+  throw new CommandError(
+    'The file is not UTF-8. In Excel, save it as "CSV UTF-8 (comma delimited)"; in LibreOffice, choose the character set UTF-8.',
+  );
 }
 
 type Cells = (column: Column) => string;

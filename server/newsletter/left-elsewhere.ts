@@ -1,7 +1,8 @@
+import { chunksOf } from '#server/db/chunks.ts';
 import type { SiteDatabase } from '#server/db/open-database.ts';
 import type { EmailHash } from './email-hash.ts';
 import type { LeftFile } from './import-file.ts';
-import { chunksOf, IMPORTED_CONSENT } from './subscriber-import.ts';
+import { IMPORTED_CONSENT } from './subscriber-import.ts';
 import { endSubscription } from './subscriptions.ts';
 
 /** What became of people who left elsewhere, by how many. */

@@ -1,4 +1,4 @@
-import { keyRing } from '#server/db/server-key.ts';
+import { ADDRESS_KEY, keyRing } from '#server/db/server-key.ts';
 import { createGuardedForm, type GuardedForm, openFormKeys } from '#server/forms/guarded-form.ts';
 import { createNetworkLimit } from '#server/forms/network-limit.ts';
 import { createSubmissionQueue } from '#server/forms/submission-queue.ts';
@@ -89,7 +89,7 @@ export async function openNewsletter(
 ): Promise<OpenNewsletter> {
   const { db, now, randomBytes, log } = deps;
   const ring = (purpose: string) => keyRing(db, purpose, now(), randomBytes);
-  const emailHash = createEmailHash((await ring('address')).current);
+  const emailHash = createEmailHash((await ring(ADDRESS_KEY)).current);
   const unsubscribeTokens = createUnsubscribeTokens(await ring('unsubscribe'));
   const keys = await openFormKeys(deps, NEWSLETTER_ACTION, settings.asksForProof);
   const subscriptions = createSubscriptions(db, now);

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { CommandError } from '#server/commands/command.ts';
+import { chunksOf } from '#server/db/chunks.ts';
 import type { SiteDatabase } from '#server/db/open-database.ts';
 import type { SubscriberState, Tables } from '#server/db/schema.ts';
 import type { EmailHash } from './email-hash.ts';
@@ -10,8 +11,6 @@ export const IMPORTED_CONSENT = 'import';
 const MIN_BASIS = 10;
 /** Wrong lines that are listed; of all others only the number is told. */
 const MAX_LISTED = 50;
-/** Rows of one statement: PostgreSQL takes 65,535 parameters. */
-const CHUNK = 500;
 
 /** What an import would do; nothing is stored yet. */
 export type ImportPreview = {
@@ -31,13 +30,6 @@ export type ImportPreview = {
   /** Whether it has to be stated how people agreed, since no column says it. */
   needsHow: boolean;
 };
-
-/** Rows of one statement each. */
-export function chunksOf<Item>(items: readonly Item[]): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / CHUNK) }, (_, index) =>
-    items.slice(index * CHUNK, (index + 1) * CHUNK),
-  );
-}
 
 async function knownStates(db: SiteDatabase, hashes: readonly string[]) {
   const states = new Map<string, SubscriberState>();

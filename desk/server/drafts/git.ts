@@ -66,10 +66,8 @@ async function readHead(cwd: string): Promise<{ head: string; common: string }> 
   if (!link.startsWith(LINK))
     return { head: await readTrimmed(join(place, 'HEAD')), common: place };
   const own = resolve(cwd, link.slice(LINK.length));
-  const [head, common] = await Promise.all(
-    ['HEAD', 'commondir'].map((name) => readTrimmed(join(own, name))),
-  );
-  return { head: head ?? '', common: resolve(own, common ?? '') };
+  const head = await readTrimmed(join(own, 'HEAD'));
+  return { head, common: resolve(own, await readTrimmed(join(own, 'commondir'))) };
 }
 
 const REFERENCE = 'ref: ';

@@ -1,7 +1,8 @@
+import type { DraftSummary } from '#desk/shared/publish.ts';
 import { git } from './git.ts';
 
 /** Who changed a file, and when last, in milliseconds since 1970. */
-export type Hands = { person: string; people: string[]; at: number };
+export type Hands = Omit<DraftSummary, 'file'>;
 
 /** Of a file that no commit changed. */
 export const NOBODY: Hands = { person: '', people: [], at: 0 };

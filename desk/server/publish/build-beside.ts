@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { whyKilled } from '#shared/killed-process.ts';
+import { whyKilled } from '#shared/killed-build.ts';
 import { PublishError } from './publisher.ts';
 
 /** What a build says of a fault is a few lines; more of it tells nobody anything. */
@@ -15,9 +15,8 @@ type Environment = Record<string, string | undefined>;
 
 /** What a build that failed says: that the disk is full is not for it alone to explain. */
 function reasonOf(output: string, signal: NodeJS.Signals | null): string {
-  const killed = whyKilled(signal, 'The build');
+  const killed = whyKilled(signal);
   if (killed !== null) return killed;
-
   if (/ENOSPC|no space left/i.test(output)) return `The disk of the server is full. ${output}`;
   return output || 'The build ended without saying why.';
 }

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isoDay } from '#shared/iso-day.ts';
 import type { CampaignStopCause } from '#server/db/schema.ts';
 import type { ServerEnv } from '#server/env.ts';
 import { progressOf } from '#server/newsletter/campaign.ts';
 import { waitReason } from '#server/newsletter/campaign-progress.ts';
+import { freeBytes } from '#server/db/free-bytes.ts';
 import type { SiteDatabase } from '#server/db/open-database.ts';
 import { judgeFacts } from '#scripts/facts/judge-facts.ts';
 import { readFacts } from '#scripts/facts/read-facts.ts';
@@ -237,9 +237,9 @@ export async function oldBackup({ dataDir, now }: TodayDeps): Promise<TodayItem[
 
 /** Room on the disk of the data, where it is short. */
 export async function freeDisk({ dataDir }: TodayDeps): Promise<TodayItem[]> {
-  const { bavail, bsize } = await statfs(dataDir);
-  if (bavail * bsize >= MIN_FREE_BYTES) return [];
-  const megabytes = Math.floor((bavail * bsize) / 1_000_000);
+  const free = freeBytes(dataDir);
+  if (free >= MIN_FREE_BYTES) return [];
+  const megabytes = Math.floor(free / 1_000_000);
   const advice = 'Delete what is not needed on that disk, or enlarge it.';
   return [{ id: 'disk', text: `The disk has ${megabytes} MB left.`, advice, room: null }];
 }

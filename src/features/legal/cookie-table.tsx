@@ -1,5 +1,5 @@
 import { storedKeys } from '#lib/browser/stored-keys.ts';
-import { ScrollingTable } from './scrolling-table.tsx';
+import { LegalTable } from './legal-table.tsx';
 import * as m from '#messages/legal.ts';
 
 const KIND_NAMES = {
@@ -36,7 +36,7 @@ export function CookieTable() {
   const keys = storedKeys();
   if (keys.length === 0) return <p>{m.thisSiteSetsNoCookie()}</p>;
   return (
-    <ScrollingTable
+    <LegalTable
       label={m.cookiesAndStoredKeysThat()}
       columns={[m.name(), m.whatItIs(), m.type(), m.whatItIsFor(), m.setWhen(), m.keptFor()]}
       rows={keys.map((key) => ({

@@ -1,5 +1,5 @@
 import { thirdParties } from '#lib/site/third-parties.ts';
-import { ScrollingTable } from './scrolling-table.tsx';
+import { LegalTable } from './legal-table.tsx';
 import * as m from '#messages/legal.ts';
 
 const SHOWS = {
@@ -15,7 +15,7 @@ export function ThirdPartyTable() {
     return <p>{m.thereAreNoSuchServices()}</p>;
   }
   return (
-    <ScrollingTable
+    <LegalTable
       label={m.outsideServicesThatPagesOf()}
       columns={[m.service(), m.address(), m.whatItDoesHere(), m.whenItLoads(), m.itsOwnPolicy()]}
       rows={parties.map((party) => ({

@@ -2,7 +2,7 @@ import { listFormat } from '#lib/format/intl.ts';
 import { site } from '#lib/site/site.ts';
 import { purposesAskedFor } from '#lib/site/third-parties.ts';
 import { askedWriter, type FormDefinition } from '#shared/form-definition.ts';
-import { ScrollingTable } from './scrolling-table.tsx';
+import { LegalTable } from './legal-table.tsx';
 import * as m from '#messages/legal.ts';
 
 const consentRow = () => ({
@@ -84,7 +84,7 @@ export function UseTable() {
   const rows = usualRows();
   if (purposesAskedFor().length > 0) rows.push(consentRow());
   return (
-    <ScrollingTable
+    <LegalTable
       label={m.whatDataIsUsedFor()}
       columns={[m.purpose(), m.data(), m.ground(), m.keptFor()]}
       rows={rows}

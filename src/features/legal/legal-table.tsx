@@ -2,7 +2,7 @@ import { TableScroll } from '#ui/table-scroll/table-scroll.tsx';
 import { tableRoles as roles } from '#ui/table-scroll/table-roles.ts';
 import type { ReactNode } from 'react';
 
-export type ScrollingTableProps = {
+export type LegalTableProps = {
   /** Names the table for people who move through the page by its regions. */
   label: string;
   columns: string[];
@@ -11,7 +11,7 @@ export type ScrollingTableProps = {
 };
 
 /** A table that a phone stacks: a row is a block there, and each cell has the name of its column. */
-export function ScrollingTable({ label, columns, rows }: ScrollingTableProps) {
+export function LegalTable({ label, columns, rows }: LegalTableProps) {
   return (
     <TableScroll label={label}>
       <table aria-label={label} data-stacked="" {...roles.table}>
