@@ -13,6 +13,7 @@ import { devContent } from './scripts/build/dev-content.ts';
 import { devServices } from './scripts/build/dev-services.ts';
 import { singleStylesheet } from './scripts/build/single-stylesheet.ts';
 import { intentDirective } from './scripts/build/intent-directive.ts';
+import { queriesInEm } from './scripts/build/queries-in-em.ts';
 import { scriptingRules } from './scripts/build/scripting-rules.ts';
 import { sharedScripts } from './scripts/build/shared-scripts.ts';
 import { textValues } from './scripts/build/text-values.ts';
@@ -99,7 +100,7 @@ export default defineConfig({
     optimizeDeps: { exclude: ['@resvg/resvg-js'] },
     css: {
       modules: { generateScopedName: '[local]_[hash:base64:4]' },
-      postcss: { plugins: [scriptingRules()] },
+      postcss: { plugins: [scriptingRules(), queriesInEm()] },
     },
   },
 });

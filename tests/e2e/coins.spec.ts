@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { delayFonts, shiftsOf, watchShifts } from './layout-shifts.ts';
 import { expect, open, phone, test, wide } from './site-test.ts';
+import { setTextSize } from './text-size.ts';
 import { tooWide } from './too-wide.ts';
 
 const rows = (page: Page) => page.locator('#coins > tbody > tr:not([data-heading]):visible');
@@ -106,7 +107,7 @@ test.describe('the list of coins', () => {
   test('N6: words of twice the size keep whole in the table on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 780 });
     await open(page, '/learn/coins');
-    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    await setTextSize(page, 32);
     const row = rows(page).filter({ hasText: 'USD Coin' });
     await expect(row.getByRole('rowheader')).toContainText('Active');
     // The design is the longest word of a row.

@@ -30,7 +30,7 @@ export function startMenu(): void {
     }
   });
   // A window that grows past the phone layout has the navigation in its header.
-  matchMedia('(min-width: 768px)').addEventListener('change', (query) => {
+  matchMedia('(min-width: 48em)').addEventListener('change', (query) => {
     if (query.matches) menu.close();
   });
 }
