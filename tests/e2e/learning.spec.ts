@@ -415,6 +415,10 @@ test.describe('without scripting', () => {
     await expect(page.getByRole('button', { name: 'Get ten more questions' })).toBeHidden();
     await page.getByRole('main').getByRole('link', { name: 'printable pack' }).click();
     await expect(page.getByRole('heading', { name: 'Part 3 of 3' })).toBeVisible();
+    await page.goto('/learn/quiz');
+    const all = await page.locator('[data-question]:visible').count();
+    const lead = page.getByText('questions, each answer explained').locator('visible=true');
+    await expect(lead).toHaveText(`${all} questions, each answer explained.`);
   });
 
   test('L1: the path begins with a short first lesson, which ends at its quiz', async ({
