@@ -32,6 +32,8 @@ export const thePathForBeginners = () => 'The path for beginners';
 export const guessChangeTheSettingsAnd = () => 'Guess, change the settings, and see what holds a peg and what breaks it.';
 export const mixedQuiz = () => 'Mixed quiz';
 export const questionsFromEveryLessonWith = () => 'Questions from every lesson, with the reason for every answer.';
+export const printablePacksForAClass = () => 'Printable packs for a class';
+export const aPlanForOneClass = () => 'A plan for one class, a plan for all lessons, sheets to print and a test';
 export const termsThatStartWithExplained = (p: { toUpperCase: Value }) => `Terms that start with ${p.toUpperCase}, explained in plain English.`;
 export const questionsOnTheLesson = (p: { title: Value }) => `Questions on the lesson “${p.title}”.`;
 export const aboutProducts = (p: { products: Value }) => `About ${p.products}`;

@@ -33,7 +33,6 @@ export const unlistedPages = [
   '/embed/term/arbitrage',
   '/embed/coin/usdc',
   '/embed/depeg/usdc-2023',
-  '/learn/pack',
   '/learn/pack/mechanisms',
   '/learn/pack/coins',
   '/embed/lab/redemption',

@@ -22,6 +22,7 @@ function isLeftOut(node: Element): boolean {
     has('hidden') ||
     has('popover') ||
     has('data-page-tools') ||
+    has('data-on-paper') ||
     has('data-adverts') ||
     node.getAttribute('aria-hidden') === 'true' ||
     node.id === 'cite' ||

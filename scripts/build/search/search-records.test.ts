@@ -21,7 +21,7 @@ test('a page is read up to its first section, and each section by itself', () =>
 test('navigation, adverts, forms, pictures and what is marked are left out', () => {
   const html = page(
     '<nav>Crumbs</nav><h1>One</h1><div data-ad-slot="7"><p>Buy <b>this</b></p></div>kept<svg><text>x</text></svg>' +
-      '<form><p>Name</p></form><p data-search-skip>skip</p><p hidden>gone</p><script>a()</script>',
+      '<form><p>Name</p></form><p data-search-skip>skip</p><p data-on-paper>example.com</p><p hidden>gone</p><script>a()</script>',
   );
   expect(readSearchPage('/one', html)).toMatchObject({ title: 'One', text: 'kept', parts: [] });
 });

@@ -48,6 +48,7 @@ function isSkipped(name: string, attributes: Attributes): boolean {
     skipped.has(name) ||
     'hidden' in attributes ||
     'data-ad-slot' in attributes ||
+    'data-on-paper' in attributes ||
     'data-search-skip' in attributes
   );
 }

@@ -47,7 +47,7 @@ function passMark(questions: number): string {
 /** Whose sheets these are and where they come from, on paper only. */
 export function SheetOrigin({ address }: { address: string }) {
   return (
-    <p className={styles.origin}>
+    <p className={styles.origin} data-on-paper="">
       <BrandMark size={26} />
       <strong translate="no">{site.brand}</strong>
       <span>{address.replace(/^https?:\/\//, '')}</span>

@@ -15,7 +15,7 @@ type QuestionWorksheetProps = WorksheetProps & { address: string };
 /** Questions to be answered with a pen, in parts of ten: lines for a name, a box for each option. */
 export function QuestionWorksheet({ title, questions, address }: QuestionWorksheetProps) {
   return (
-    <section aria-labelledby="questions" data-worksheet="questions">
+    <section aria-labelledby="questions" data-worksheet="questions" data-search-skip="">
       <SheetOrigin address={address} />
       <h2 id="questions">{m.questionsTitle({ title })}</h2>
       <p className={styles.lines} aria-hidden="true">
@@ -63,7 +63,7 @@ function Asked({ question, options }: Question) {
 /** The answers at a glance, then why each option is right or not. */
 export function AnswerWorksheet({ title, questions }: WorksheetProps) {
   return (
-    <section aria-labelledby="answers" data-worksheet="answers">
+    <section aria-labelledby="answers" data-worksheet="answers" data-search-skip="">
       <h2 id="answers">{m.answersTitle({ title })}</h2>
       <p className={styles.key}>
         {questions.map(({ id, options }, index) => (

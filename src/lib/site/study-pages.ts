@@ -47,6 +47,16 @@ const fixed: SitePage[] = [
     },
     petals: 7,
   },
+  {
+    path: '/learn/pack',
+    get title() {
+      return m.printablePacksForAClass();
+    },
+    get summary() {
+      return m.aPlanForOneClass();
+    },
+    petals: 5,
+  },
 ];
 
 /** Pages that follow from the entries of the library: letters of the glossary, quizzes, the lab, places. */
