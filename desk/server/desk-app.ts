@@ -58,7 +58,7 @@ import { createIsCounting } from './views/is-counting.ts';
 import { viewsRoutes } from './views/views.routes.ts';
 
 /** Attempts of a network to come in, by link or passkey, in ten minutes. */
-export const MAX_ATTEMPTS = 20;
+const MAX_ATTEMPTS = 20;
 const ATTEMPTS_WINDOW_MS = 10 * 60_000;
 const NONCE_BYTES = 16;
 const NO_CHECKOUT =

@@ -178,6 +178,8 @@ const hostile: [name: string, lies: (now: number) => Lies, why: RegExp][] = [
   ['a hundred times the supply', () => ({ supply: COINS * 100n }), /in one step, held/],
   ['no supply at all', () => ({ supply: 0n }), /in one step, held/],
   ['half the price', () => ({ answer: DOLLAR / 2n }), /in one step, held/],
+  ['a price of 79 cents', () => ({ answer: (DOLLAR * 79n) / 100n }), /in one step, held/],
+  ['a price of 126 cents', () => ({ answer: (DOLLAR * 126n) / 100n }), /in one step, held/],
   ['a price of millions', () => ({ answer: DOLLAR * 1_000_000n }), /the price is none/],
   ['a price of nearly nothing', () => ({ answer: 1n, feedDecimals: 9n }), /the price is none/],
   ['the lowest number there is', () => ({ answer: -(2n ** 255n) }), /the price is none/],
@@ -263,6 +265,15 @@ onEachDatabase('Live numbers', (database) => {
     ]);
     expect(host.asked.filter((one) => one === 'e1')).toHaveLength(6);
   });
+
+  test.each([81n, 124n])(
+    'sec-X18 sec-2.2.1: a price that moves to %s cents in one step is believed at once',
+    async (cents) => {
+      host.truth = { answer: (DOLLAR * cents) / 100n };
+      await host.read();
+      expect((await host.shown()).live.coins[0]?.prices[0]?.value).toBe(Number(cents) / 100);
+    },
+  );
 
   test('sec-X18 sec-2.2.1: a jump that two nodes see is believed at once, one that one sees by its next block', async () => {
     host.truth = { answer: DOLLAR / 4n };

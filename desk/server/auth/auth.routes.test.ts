@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Me } from '#desk/shared/people.ts';
-import { MAX_ATTEMPTS } from '#desk/server/desk-app.ts';
 import { enter, openTestDesk, signInOptions, type TestDesk } from '#tests/desk/desk-harness.ts';
 import { createSoftwareAuthenticator } from '#tests/desk/software-authenticator.ts';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
@@ -139,7 +138,7 @@ describe('Passkeys', () => {
   test('sec-ASVS-6.3.1: attempts of a network are limited', async () => {
     const browser = desk.browser();
     const statuses: number[] = [];
-    for (let index = 0; index <= MAX_ATTEMPTS; index += 1)
+    for (let index = 0; index <= 20; index += 1)
       statuses.push((await browser.post('/api/link', { token: `x${index}` })).status);
     expect(statuses.slice(0, -1).every((status) => status === 403)).toBe(true);
     expect(statuses.at(-1)).toBe(429);

@@ -129,9 +129,15 @@ describe('what is refused', () => {
   });
 });
 
-test('facts of law are due after 90 days, history after two years', () => {
-  expect(nextReviewDay('2026-11-21', 'law')).toBe('2027-02-19');
-  expect(nextReviewDay('2026-11-21', 'history')).toBe('2028-11-20');
+test.each([
+  ['law', '2027-02-19'],
+  ['market', '2027-03-21'],
+  ['tax', '2027-05-20'],
+  ['protocol', '2027-05-20'],
+  ['history', '2028-11-20'],
+  ['concept', '2028-11-20'],
+] as const)('a fact of the kind %s, checked on November 21, 2026, is due on %s', (kind, day) => {
+  expect(nextReviewDay('2026-11-21', kind)).toBe(day);
 });
 
 test('the mixed quiz takes at most 120 questions, evenly and each once', () => {
