@@ -58,6 +58,11 @@ describe('the rules for an episode', () => {
       (one: Depeg) => Object.assign(one, { low: null, priceNote: null }),
       /priceNote: must say why/,
     ],
+    [
+      'a moment on a day that there is not',
+      (one: Depeg) => (one.timeline.at(-1)!.at = '2026-02-31'),
+      /timeline\.\d+\.at: /,
+    ],
     ['moments out of order', (one: Depeg) => one.timeline.reverse(), /timeline: out of order/],
     [
       'points out of order',

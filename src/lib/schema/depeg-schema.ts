@@ -18,10 +18,16 @@ const depegCauses = [
 ] as const;
 const depegOutcomes = ['recovered', 'repriced', 'wound-down', 'failed', 'unclear'] as const;
 
+/** `Date.parse` takes February 30 for March 2. */
+function isPossible(value: string): boolean {
+  const time = Date.parse(value);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value.slice(0, 10));
+}
+
 const time = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}Z)?$/, 'must be a UTC day or time: 2023-03-11T06:00Z')
-  .refine((value) => !Number.isNaN(Date.parse(value)), 'is no date');
+  .refine(isPossible, 'is no date');
 
 /**
  * How many days after the start a low may lie. A coin that fails keeps falling for months: without
