@@ -9,7 +9,7 @@ export const handOutTheQuestionsEach = <T>(p: { count: Value; link: (text: strin
 export const goThroughTheAnswersTogether = () => 'Go through the answers together. Learners gain the most from seeing why a wrong answer is wrong.';
 export const allowAboutMinutesForThe = (p: { words: Value }) => `Allow about ${p.words} minutes for the lesson. You may copy and change the sheets as long as you say where they come from, because the text is under CC BY 4.0. Nothing in them is financial advice.`;
 export const oneClassOf = (p: { minutes: Value }) => `One class of ${p.minutes} minutes`;
-export const oneClassIsFor = <T>(p: { link: (text: string) => NoInfer<T> }): Parts<T> => ['For learners who have never heard of stablecoins. Print ', p.link('the pack of the first lesson'), ': one reading and one sheet of questions for each of them.'];
+export const oneClassIsFor = <T>(p: { products: Value; link: (text: string) => NoInfer<T> }): Parts<T> => [`For learners who have never heard of ${p.products}. Print `, p.link('the pack of the first lesson'), ': one reading and one sheet of questions for each of them.'];
 export const minutes = (p: { minutes: Value }) => `${p.minutes} minutes:`;
 export const classAsks = () => 'ask who owes you the money if an app says that you have 50 dollars in it. Collect the answers, and don’t judge them yet.';
 export const classReads = <T>(p: { link: (text: string) => NoInfer<T>; title: Value }): Parts<T> => ['everyone reads ', p.link(`${p.title}`), ', on paper or on a phone.'];

@@ -100,7 +100,7 @@ export const noPriceSourceIsAnsweringRight = () => 'No price source is answering
 export const eachPriceWithItsSources = () => 'Each price with its source’s own time. 1 bp (basis point) is 0.01%.';
 export const referencePricesReadFromThe = () => 'Reference prices, read from the chain itself. 1 bp (basis point) is 0.01%.';
 export const liveNumbers = () => 'Live numbers';
-export const livePricesAndSupplyOf = () => 'Live prices and supply of stablecoins, each with its source, the time it was read and whether it is still current.';
+export const livePricesAndSupplyOf = (p: { products: Value }) => `Live prices and supply of ${p.products}, each with its source, the time it was read and whether it is still current.`;
 export const everyNumberHereComesWith = () => 'Every number here comes with its source, the time it was read and whether it is still current.';
 export const priceOf = (p: { ticker: Value }) => `Price of ${p.ticker}`;
 export const tickerFrom = (p: { ticker: Value; start: Value }) => `${p.ticker} from ${p.start}`;

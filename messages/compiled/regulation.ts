@@ -26,7 +26,7 @@ export const events = (p: { shown: number }) => `${(p.shown === 1 ? '1 event' : 
 export const inForce = () => 'In force';
 export const enactedNotYetInForce = () => 'Enacted, not yet in force';
 export const proposed = () => 'Proposed';
-export const noRulesForStablecoins = () => 'No rules for stablecoins';
+export const noRulesFor = (p: { products: Value }) => `No rules for ${p.products}`;
 export const banned = () => 'Business banned';
 export const proposal = () => 'Proposal';
 export const consultation = () => 'Consultation';

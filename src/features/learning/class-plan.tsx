@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { packPath, type LessonWithQuiz } from '#lib/content/lessons.ts';
 import { hrefTo } from '#lib/site/href.ts';
 import { labPath } from '#lib/schema/lab-schema.ts';
+import { words } from '#lib/site/product-words.ts';
 import { rich } from '#ui/rich-text/rich-text.ts';
 import styles from './pack.module.css';
 import * as m from '#messages/learning.ts';
@@ -26,7 +27,9 @@ export function ClassPlan({ lesson, lab }: ClassPlanProps) {
   return (
     <section aria-labelledby="one-class" className={styles.whole} data-worksheet="one-class">
       <h2 id="one-class">{m.oneClassOf({ minutes: whole })}</h2>
-      <p>{rich(m.oneClassIsFor({ link: linkTo(packPath(lesson.id)) }))}</p>
+      <p>
+        {rich(m.oneClassIsFor({ products: words.products, link: linkTo(packPath(lesson.id)) }))}
+      </p>
       <ol className={styles.steps}>
         {steps.map(({ minutes, text }, index) => (
           <li key={index}>

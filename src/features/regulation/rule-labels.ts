@@ -1,4 +1,5 @@
 import type { CoinRule, Place, PlaceStatus, RuleStep } from '#lib/schema/place-schema.ts';
+import { words } from '#lib/site/product-words.ts';
 import * as m from '#messages/regulation.ts';
 
 export const statusLabels: Record<PlaceStatus, string> = {
@@ -12,7 +13,7 @@ export const statusLabels: Record<PlaceStatus, string> = {
     return m.proposed();
   },
   get 'no-regime'() {
-    return m.noRulesForStablecoins();
+    return m.noRulesFor({ products: words.products });
   },
   get banned() {
     return m.banned();
