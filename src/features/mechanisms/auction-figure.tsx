@@ -1,17 +1,15 @@
 import { decimals } from '#lib/format/intl.ts';
 import { LineFigure } from '#ui/chart/figures.tsx';
-import { auctionPrice } from '#lib/content/mechanism-formulas.ts';
+import { auctionPrice, MAKER_AUCTION } from '#lib/content/mechanism-formulas.ts';
 import * as m from '#messages/mechanisms.ts';
 
-const START = 1.3;
-const CUT = 0.99;
-const STEP_SECONDS = 90;
+const { start, cut, stepSeconds } = MAKER_AUCTION;
 /** One point for every second step of the first hour. */
 const MINUTES = Array.from({ length: 21 }, (_, step) => step * 3);
 
 /** How the price of Maker's auction falls until somebody buys. */
 export function AuctionFigure() {
-  const price = (minutes: number) => auctionPrice(minutes * 60, START, CUT, STEP_SECONDS);
+  const price = (minutes: number) => auctionPrice(minutes * 60, start, cut, stepSeconds);
   return (
     <LineFigure
       label={m.priceInAnAuctionAs()}

@@ -1,24 +1,34 @@
 import { decimals, exactDollars } from '#lib/format/intl.ts';
 import { LineFigure } from '#ui/chart/figures.tsx';
-import { mintProfit, noArbitrageBand, redeemProfit } from '#lib/content/mechanism-formulas.ts';
+import {
+  ARBITRAGE_COSTS,
+  mintProfit,
+  noArbitrageBand,
+  redeemProfit,
+} from '#lib/content/mechanism-formulas.ts';
 import * as m from '#messages/mechanisms.ts';
 
-/** Fee of 0.1% for redeeming, none for minting, 5 cents of other costs on 100 coins. */
+/** Fee of 0.1% for redeeming, none for minting. */
 const MINT_FEE = 0;
 const REDEEM_FEE = 0.001;
-const COSTS = 0.0005;
+const band = noArbitrageBand(MINT_FEE, REDEEM_FEE, ARBITRAGE_COSTS);
 /** In steps of half a cent, with the two edges of the band: between them the line is straight. */
-const PRICES = [...Array.from({ length: 9 }, (_, step) => 0.98 + step / 200), 0.9985, 1.0005].sort(
-  (a, b) => a - b,
-);
+const PRICES = [
+  ...Array.from({ length: 9 }, (_, step) => 0.98 + step / 200),
+  band.from,
+  band.to,
+].sort((a, b) => a - b);
 
 const cents = (digits: number) => (value: number) => decimals(value * 100, digits);
 
 /** What a firm earns on a coin at each price: the better of redeeming, minting and doing nothing. */
 export function BandFigure() {
-  const band = noArbitrageBand(MINT_FEE, REDEEM_FEE, COSTS);
   const profit = (price: number) =>
-    Math.max(0, redeemProfit(price, REDEEM_FEE, COSTS), mintProfit(price, MINT_FEE, COSTS));
+    Math.max(
+      0,
+      redeemProfit(price, REDEEM_FEE, ARBITRAGE_COSTS),
+      mintProfit(price, MINT_FEE, ARBITRAGE_COSTS),
+    );
   return (
     <LineFigure
       label={m.profitOfArbitrageOnOne()}

@@ -3,10 +3,11 @@ import { decimals, withSign } from '#lib/format/intl.ts';
 import { price as longPrice, shortPrice } from '#ui/chart/number-labels.ts';
 import { amount, dollars } from './frame/amounts.ts';
 import type { Definition, Guess, Settings } from './frame/definition.ts';
+import { ARBITRAGE_COSTS } from '#lib/content/mechanism-formulas.ts';
 import {
-  COSTS,
   HOURS,
   isInside,
+  NEAR,
   runRedemption,
   SUPPLY,
   type RedemptionRun,
@@ -47,12 +48,12 @@ function formulas(run: RedemptionRun, hour: number, settings: Settings<Redemptio
       name: m.thePriceAtWhichRedeeming(),
       formula: '(1 − q)·(1 − fee) + q·R − costs',
       letters: m.qIsTheChanceOf(),
-      numbers: `(1 − ${q})·(1 − ${Number(fee.toFixed(4))}) + ${q}·${shortPrice(1 - doubtedShare)} − ${COSTS} = ${withSign('$', longPrice(edge))}`,
+      numbers: `(1 − ${q})·(1 − ${Number(fee.toFixed(4))}) + ${q}·${shortPrice(1 - doubtedShare)} − ${ARBITRAGE_COSTS} = ${withSign('$', longPrice(edge))}`,
     },
     {
       name: m.whatAFirmEarnsOn(),
       formula: m.priceAtWhichRedeemingStops(),
-      numbers: `${withSign('$', longPrice(edge))} − ${withSign('$', longPrice(price))}${edge - price > 0.0005 ? ` = ${cents(edge - price)}` : m.soThereIsNothingToEarn()}`,
+      numbers: `${withSign('$', longPrice(edge))} − ${withSign('$', longPrice(price))}${edge - price > NEAR ? ` = ${cents(edge - price)}` : m.soThereIsNothingToEarn()}`,
     },
     {
       name: m.reserveForEachCoinThat(),

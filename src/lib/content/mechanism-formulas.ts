@@ -3,6 +3,15 @@
  * name says otherwise. Sources stand on the pages, beside the drawings.
  */
 
+/** Costs of redeeming or minting a coin besides the fee, in dollars: 5 cents on 100 coins. */
+export const ARBITRAGE_COSTS = 0.0005;
+
+/**
+ * Maker's auction of ether (Liquidations 2.0, ETH-A): the start as a multiple of the oracle's price,
+ * the part that remains after each step, and the seconds between two steps.
+ */
+export const MAKER_AUCTION = { start: 1.3, cut: 0.99, stepSeconds: 90 } as const;
+
 /** Profit on one coin that is bought at `price` and redeemed, in dollars; negative is a loss. */
 export function redeemProfit(price: number, fee: number, costs: number): number {
   return 1 - fee - price - costs;

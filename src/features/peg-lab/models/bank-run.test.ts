@@ -65,6 +65,11 @@ describe('March 2023 against the record', () => {
     expect(Math.abs(run.paid.at(-1)! - (1 - 36.88 / 43.48))).toBeLessThan(0.01);
   });
 
+  test('the issuer pays one coin in a hundred in an hour, and no more', () => {
+    const hourly = run.paid.map((paid, hour) => paid - (run.paid[hour - 1] ?? 0));
+    expect(Math.max(...hourly)).toBeCloseTo(0.01, 12);
+  });
+
   test('the same news with the counter open costs less than half: the weekend effect', () => {
     const weekday = runBankRun({ ...MARCH_2023, opensAfter: 0 });
     const depth = (prices: readonly number[]) => 1 - Math.min(...prices);

@@ -8,7 +8,7 @@
  * `mechanism-formulas.ts`, with doubt about payment. Supply, market depth and the firms' capital
  * are round numbers chosen for this model.
  */
-import { noArbitrageBand } from '#lib/content/mechanism-formulas.ts';
+import { ARBITRAGE_COSTS, noArbitrageBand } from '#lib/content/mechanism-formulas.ts';
 
 export type RedemptionInput = {
   /** Price at the start, 0.8 to 1.1. */
@@ -45,13 +45,11 @@ export type RedemptionRun = {
 export const HOURS = 120;
 export const SUPPLY = 10_000;
 /** Millions of dollars that move the price by one dollar: 10 m move it by a cent. */
-export const DEPTH = 1_000;
-/** Other costs of a redeemed or minted coin, as in the article on mechanisms. */
-export const COSTS = 0.0005;
+const DEPTH = 1_000;
 /** Part of the distance that firms with enough money close in an hour. */
 const PACE = 1 / 3;
 /** A price within this of the band counts as back, dollars. */
-const NEAR = 0.0005;
+export const NEAR = 0.0005;
 
 /**
  * What a risk-neutral firm pays at most for a coin that it will redeem, and the price above which
@@ -61,8 +59,8 @@ export function doubtfulBand(
   input: Pick<RedemptionInput, 'redeemFee' | 'doubtedShare' | 'lossChance'>,
 ): { from: number; to: number } {
   const { redeemFee, doubtedShare, lossChance: q } = input;
-  const sure = noArbitrageBand(0, redeemFee, COSTS);
-  const from = (1 - q) * (sure.from + COSTS) + q * (1 - doubtedShare) - COSTS;
+  const sure = noArbitrageBand(0, redeemFee, ARBITRAGE_COSTS);
+  const from = (1 - q) * (sure.from + ARBITRAGE_COSTS) + q * (1 - doubtedShare) - ARBITRAGE_COSTS;
   return { from: Math.min(from, sure.to), to: sure.to };
 }
 

@@ -43,6 +43,27 @@ describe('a vault, published numbers', () => {
     expect(auctionPrice(27 * 90, 1.3, 0.99, 90)).toBeLessThan(1);
   });
 
+  test('late bidders pay what the auction has come down to, those in time 2% below the market', () => {
+    const paid = (biddersAfter: number) => {
+      const run = runVault({
+        ...march2020,
+        rule: RULES.ethA2021,
+        startRatio: 2.2,
+        biddersAfter,
+      });
+      return run.proceeds / (DEBT * 2.2 * run.price[run.soldAt!]!);
+    };
+    expect(paid(0)).toBeCloseTo(0.98, 12);
+    // Forty steps of 90 seconds in an hour.
+    expect(paid(1)).toBeCloseTo(1.3 * 0.99 ** 40, 12);
+  });
+
+  test('by the end 35% of the fall is made good', () => {
+    const ends = Array.from({ length: 40 }, (_, seed) => pricePath(0.4, seed).at(-1)!);
+    const mean = ends.reduce((sum, one) => sum + one, 0) / ends.length;
+    expect(mean).toBeCloseTo(1 - 0.4 * 0.65, 2);
+  });
+
   test('a fee of 5% a year makes 105 of 100 in a year', () => {
     expect(debtAfter(100, 0.05, 8_760)).toBeCloseTo(105, 9);
   });

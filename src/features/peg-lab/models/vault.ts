@@ -7,7 +7,7 @@
  * (https://github.com/makerdao/community, folder governance/polls), and Liquity V1's README
  * (https://github.com/liquity/dev). Each constant below has its source in the facts of the page.
  */
-import { auctionPrice } from '#lib/content/mechanism-formulas.ts';
+import { auctionPrice, MAKER_AUCTION } from '#lib/content/mechanism-formulas.ts';
 import { mulberry32 } from './mulberry32.ts';
 
 export type VaultRule = {
@@ -68,14 +68,8 @@ const RETURN = 0.35;
 const WOBBLE = 0.006;
 /** Those who bid want to earn this much. */
 const MARGIN = 0.02;
-/** Liquidations 2.0, ETH-A. */
-const AUCTION = {
-  start: 1.3,
-  cut: 0.99,
-  stepSeconds: 90,
-  limitSeconds: 8_400,
-  least: 0.4,
-} as const;
+/** The same auction begins again after so many seconds, or at this part of its start. */
+const AUCTION = { ...MAKER_AUCTION, limitSeconds: 8_400, least: 0.4 } as const;
 
 /** The price at which a vault is closed, as a multiple of the first: `LR ÷ ratio at the start`. */
 export function liquidationPrice(startRatio: number, liquidationRatio: number): number {
