@@ -344,6 +344,15 @@ const slips: [
   ]),
 ];
 
+test('an article that is only a lesson needs a lesson that leads to it', () => {
+  const lessons = join(root, 'content/path/lessons.json');
+  writeFileSync(lessons, readFileSync(lessons, 'utf8').replace('/learn/five-minutes', '/about'));
+  const told = checkContent(root).map(({ file, line, says }) => `${file}:${line} ${says}`);
+  expect(told).toEqual([
+    'content/learn/five-minutes.mdx:6 No lesson leads to /learn/five-minutes, and no card does.',
+  ]);
+});
+
 test('H2 P2: the words of Home and of the popup have to be there', () => {
   writeFileSync(join(root, 'content/home.json'), '[]');
   const told = checkContent(root).map(({ file, says }) => `${file}: ${says}`);

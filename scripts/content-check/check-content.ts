@@ -114,6 +114,24 @@ function homeProblems(ids: ReadonlySet<string> | null): Problem[] {
   }));
 }
 
+/** Articles that no card shows, because they are lessons, and that no lesson leads to either. */
+function lonelyLessons(entries: readonly ContentEntry[]): Problem[] {
+  const lessons = entries.filter(({ collection }) => collection === 'lessons');
+  const paths = new Set(lessons.map(({ data }) => data['path']));
+  return entries.flatMap(({ collection, file, data, lineOf }): Problem[] => {
+    const address = `/learn/${basename(file, extname(file))}`;
+    if (collection !== 'learn' || data['isLessonOnly'] !== true || paths.has(address)) return [];
+    return [
+      {
+        file,
+        line: lineOf(['isLessonOnly']),
+        says: `No lesson leads to ${address}, and no card does.`,
+        hint: 'Add the lesson to content/path/lessons.json, or take isLessonOnly away.',
+      },
+    ];
+  });
+}
+
 /** What is in `content/`, and what leads to it. */
 export type CheckedContent = Known & {
   problems: Problem[];
@@ -142,6 +160,7 @@ export function readChecked(root: string): CheckedContent {
       ...problems,
       ...doubleProblems(entries),
       ...homeProblems(idsOf('home')),
+      ...lonelyLessons(entries),
       ...logoProblems(root),
       ...pictureProblems(root, entries),
       ...referenceProblems(entries, named),
