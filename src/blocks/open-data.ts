@@ -81,5 +81,6 @@ export const openFacts = memoizeAsync(async () => {
 export const publisher: Publisher = {
   brand: site.brand,
   operator: site.operator.name,
+  product: words.product,
   description: `Facts about ${words.products} with the source of each and the day of its last check: coins, what holders may do, contracts, depegs with prices, rules by place, terms and figures.`,
 };

@@ -59,9 +59,17 @@ describe('the day of a check', () => {
       ['figures/one/value', CHECKED],
       ['events/law-ahead/event', null],
     ]);
-    const publisher = { brand: 'Coins', operator: 'Coins Ltd', description: 'Facts.' };
+    const publisher = {
+      brand: 'Coins',
+      operator: 'Coins Ltd',
+      product: 'Münze aus Gold',
+      description: 'Facts.',
+    };
     const base = new URL('https://coins.example');
-    expect(dataPackage(dataTables(content), publisher, base)).toMatchObject({ version: CHECKED });
+    expect(dataPackage(dataTables(content), publisher, base)).toMatchObject({
+      version: CHECKED,
+      name: 'munze-aus-gold-facts',
+    });
   });
 
   test('is not that of the coins, for terms and quizzes', () => {

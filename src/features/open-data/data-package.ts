@@ -15,7 +15,13 @@ const LICENSE = {
 const OTHERS_TERMS =
   'No license from us: the values belong to those who recorded them, and their terms may be stricter.';
 
-export type Publisher = { brand: string; operator: string; description: string };
+export type Publisher = {
+  brand: string;
+  operator: string;
+  /** What the facts are about, in the singular: the machine name of the package has it. */
+  product: string;
+  description: string;
+};
 
 const fieldTypes: Record<Column['type'], string> = {
   string: 'string',
@@ -63,6 +69,12 @@ export function tableSchema({ columns, primaryKey, foreignKeys }: DataTable): ob
 
 const newest = (tables: readonly DataTable[]): string => lastChecked(tables) ?? '';
 
+/** `stablecoin-facts`: of Latin letters, digits and hyphens, as the profile asks. */
+function packageName(product: string): string {
+  const plain = product.normalize('NFKD').toLowerCase().replaceAll(/\p{M}/gu, '');
+  return [...(plain.match(/[a-z0-9]+/g) ?? ['open']), 'facts'].join('-');
+}
+
 /** Terms of one table. Without any, a resource of a Data Package has those of the whole package. */
 const resourceTerms = (table: DataTable, base: URL): object =>
   table.isOthersData ? { path: termsUrl(table, base), title: OTHERS_TERMS } : LICENSE;
@@ -74,12 +86,12 @@ const resourceTerms = (table: DataTable, base: URL): object =>
  */
 export function dataPackage(
   tables: readonly DataTable[],
-  { brand, operator, description }: Publisher,
+  { brand, operator, product, description }: Publisher,
   base: URL,
 ): object {
   return {
     $schema: PROFILE,
-    name: 'stablecoin-facts',
+    name: packageName(product),
     title: `${brand}: open data`,
     description,
     homepage: new URL('/data', base).href,

@@ -33,7 +33,7 @@ const nothing: OpenContent = {
   corrections: [],
 };
 const base = new URL('https://coins.example');
-const publisher = { brand: 'Coins', operator: 'Coins Ltd', description: 'Facts.' };
+const publisher = { brand: 'Coins', operator: 'Coins Ltd', product: 'coin', description: 'Facts.' };
 const NO_DAY = /Invalid|undefined|null|checked|"T00|\bNaN\b/;
 
 describe.each(dataTables(nothing).map((table) => [table.name, table] as const))(

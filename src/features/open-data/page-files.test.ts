@@ -4,7 +4,7 @@ import type { DataTable } from './data-table.ts';
 import { pageFile, type PageData } from './page-files.ts';
 
 const base = new URL('https://coins.example');
-const publisher = { brand: 'Coins', operator: 'Coins Ltd', description: 'Facts.' };
+const publisher = { brand: 'Coins', operator: 'Coins Ltd', product: 'coin', description: 'Facts.' };
 const table = (name: string, ...ids: string[]): DataTable => ({
   name,
   title: name,
