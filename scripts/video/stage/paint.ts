@@ -1,15 +1,19 @@
+import { site } from '#config/site.ts';
+
 /** Drawing on the film's screen, 1280 by 720, in the colors of the site's dark hero. */
 export const WIDTH = 1280;
 export const HEIGHT = 720;
 
+const { light, dark, onDeep } = site.look;
+
 export const colors = {
-  deep: '#06281d',
-  line: '#2b5444',
-  ink: '#eef4ec',
-  muted: '#b3c8bc',
-  accent: '#8fe3bd',
-  gold: '#e3b75a',
-  red: '#f08a78',
+  deep: light.deep,
+  line: light.deepLine,
+  ink: onDeep.ink,
+  muted: onDeep.muted,
+  accent: onDeep.accent,
+  gold: onDeep.gold,
+  red: dark.red,
 } as const;
 
 export type Point = readonly [x: number, y: number];
