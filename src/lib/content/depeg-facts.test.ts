@@ -24,11 +24,14 @@ describe('episodes in words', () => {
   });
 
   test('distances have a sign and are in per cent of par', () => {
-    expect([0.8774, 1.1148, 0.00005, 2.05].map(formatDistance)).toEqual([
+    expect([0.8774, 1.1148, 0.00005, 2.05, 0.9815, 0.9485].map(formatDistance)).toEqual([
       '−12.3%',
       '+11.5%',
       'almost all',
       '+105.0%',
+      // Halves, which floating point puts below the half.
+      '−1.9%',
+      '−5.2%',
     ]);
   });
 

@@ -13,7 +13,8 @@ export function formatPrice(price: number): string {
 
 /** How far a price is from par, in per cent of par: `−12.3%`, `+11.5%`; `almost all` was lost. */
 export function formatDistance(price: number): string {
-  const percent = (price - 1) * 100;
+  // 0.9815 is 1.85 below par, and 1.8499999999999960 in floating point, which would round down.
+  const percent = Number(((price - 1) * 100).toFixed(6));
   const sign = percent < 0 ? '−' : '+';
   const size = Math.abs(percent);
   return percent < -99.9 ? m.almostAll() : `${sign}${percentage(size / 100, 1)}`;
