@@ -135,7 +135,7 @@ export const anyoneHasTwoWays = (p: { ticker: Value }) => `There are two ways ou
 export const nobodyHasToRedeem = (p: { ticker: Value }) => `Nobody is obliged to buy back your ${p.ticker}, so if you want ordinary money, you have to sell to someone else on an exchange.`;
 export const someoneIsSendingYouWhat = (p: { ticker: Value }) => `Someone is sending you ${p.ticker}? What to do first`;
 export const depegs = () => 'Depegs';
-export const eachMarkShowsATime = (p: { ticker: Value }) => `Each mark on this chart shows a time when ${p.ticker} lost its peg. The lower the mark, the further the price fell. A ring means that our list of depegs has no price for this coin at that time.`;
+export const eachMarkShowsATime = (p: { ticker: Value }) => `Each mark on this chart shows a time when ${p.ticker} left its peg. The lower the mark, the further the price fell. A ring means that our list of depegs has no price for this coin at that time.`;
 export const whereYouLive = () => 'Where you live';
 export const noneOfTheRulesThat = (p: { ticker: Value }) => `None of the rules that we have read mention ${p.ticker} by name. Your country’s rules for crypto apply to it all the same, and the guide below helps you find them.`;
 export const canIHoldOrUse = () => 'Can I hold or use it where I live?';
@@ -198,9 +198,13 @@ export const lostAndUnclear = (p: { ticker: Value; times: Value }) => `According
 export const lostAndUnclearNorHowLow = (p: { ticker: Value; times: Value }) => `According to our records, ${p.ticker} lost its peg ${p.times}, and we don’t know whether it recovered. We found no reliable figure for its lowest price.`;
 export const lostAndHasNotRecovered = (p: { ticker: Value; times: Value }) => `According to our records, ${p.ticker} lost its peg ${p.times} and has not recovered.`;
 export const lostOnceAndHasNotRecovered = (p: { ticker: Value }) => `According to our records, ${p.ticker} lost its peg and has not recovered.`;
-export const itsLowestPrice = (p: { price: Value; date: Value }) => `Its lowest price within 30 days of losing the peg was ${p.price}, ${p.date}.`;
+export const listedAndRecovered = (p: { ticker: Value; times: Value; slips: Value }) => `${p.ticker} is on our list of depegs ${p.times}, ${p.slips} for a slip of under 1%. It recovered each time.`;
+export const alsoSlipped = (p: { times: Value }) => `It also slipped ${p.times}, by less than 1%.`;
+export const slippedAndRecovered = (p: { ticker: Value; times: Value }) => `According to our records, ${p.ticker} has slipped from its peg ${p.times}, by less than 1%, and recovered.`;
+export const slippedAndWoundDown = (p: { ticker: Value; times: Value }) => `According to our records, ${p.ticker} slipped from its peg ${p.times}, by less than 1%, and its issuer has since wound it down.`;
+export const itsLowestPrice = (p: { price: Value; date: Value }) => `Its lowest price within 30 days of leaving the peg was ${p.price}, ${p.date}.`;
 export const itsLowestPriceOfSeveral = (p: { price: Value; date: Value }) => `The lowest price within 30 days of any of these depegs was ${p.price}, ${p.date}.`;
-export const itsHighestPrice = (p: { price: Value; date: Value }) => `Its highest price within 30 days of losing the peg was ${p.price}, ${p.date}.`;
+export const itsHighestPrice = (p: { price: Value; date: Value }) => `Its highest price within 30 days of leaving the peg was ${p.price}, ${p.date}.`;
 export const nobodyRedeemsAndUnchecked = (p: { ticker: Value; listOf: Value }) => `We know of no way to redeem ${p.ticker}. Because the coin is no longer in normal use, we haven’t checked ${p.listOf}.`;
 export const noItDidNot = (p: { said: Value }) => `No. ${p.said}`;
 export const lostAndWoundDown = (p: { ticker: Value; times: Value }) => `According to our records, ${p.ticker} lost its peg ${p.times}, and its issuer has since wound it down.`;

@@ -28,7 +28,7 @@ describe('whether a coin is safe', () => {
   test('its price is answered from the recorded depegs, with the page of the worst', () => {
     const [price] = answers('usdt');
     expect(price!.text).toBe(
-      'According to our records, USDT has lost its peg six times and recovered each time. The lowest price within 30 days of any of these depegs was $0.9135, on April 26, 2017.',
+      'USDT is on our list of depegs six times, once for a slip of under 1%. It recovered each time. The lowest price within 30 days of any of these depegs was $0.9135, on April 26, 2017.',
     );
     expect(price!.link).toEqual({
       text: 'Banks stop Tether’s transfers',
@@ -37,6 +37,21 @@ describe('whether a coin is safe', () => {
     // It rose further than it fell, but who had to sell wants to know how low it went.
     expect(textOf('dai', 'price')).toContain(
       'The lowest price within 30 days of any of these depegs was $0.897',
+    );
+  });
+
+  test('a price that stayed within 1% of its peg is not said to have lost it', () => {
+    expect(textOf('usd1', 'price')).toMatch(
+      /^According to our records, USD1 has slipped from its peg once, by less than 1%, and recovered\. /,
+    );
+    const mixed = [depegsOf('mim').at(0)!, depegsOf('busd')[0]!].map((one) => ({
+      ...one,
+      coin: 'mim',
+    }));
+    const answer = safetyAnswers(coin('mim'), mixed).find(({ id }) => id === 'price')!;
+    expect(answer.text).toContain('has not recovered. It also slipped once, by less than 1%.');
+    expect(textOf('busd', 'price')).toMatch(
+      /^According to our records, BUSD slipped from its peg once, by less than 1%, and its issuer has since wound it down\. /,
     );
   });
 

@@ -4,7 +4,7 @@
  */
 import type { Coin } from '#lib/schema/coin-schema.ts';
 import type { Depeg } from '#lib/schema/depeg-schema.ts';
-import { isOwnDepeg, worstPrice } from '#lib/content/depeg-facts.ts';
+import { isOwnDepeg, isMinorDepeg, worstPrice } from '#lib/content/depeg-facts.ts';
 import { listFormat } from '#lib/format/intl.ts';
 import { formatPartialDate } from '#lib/format/partial-dates.ts';
 import { inPegUnits, inScale, unitBack } from './peg-money.ts';
@@ -61,8 +61,21 @@ function answeredNo(coin: Coin, own: readonly Depeg[], said: string): string {
   return isNo ? m.noItDidNot({ said }) : said;
 }
 
-/** How often a coin has lost its peg, and whether it came back. */
+/** How often a coin has lost its peg, and whether it came back; slips are counted by themselves. */
 function pegLossesOf(ticker: string, own: readonly Depeg[]): string {
+  const slips = own.filter(isMinorDepeg);
+  const lost = own.filter((one) => !isMinorDepeg(one));
+  const slipped = { ticker, times: times(slips.length) };
+  if (slips.length === 0) return realLossesOf(ticker, own);
+  if (own.every(({ outcome }) => outcome === 'recovered') && lost.length > 0)
+    return m.listedAndRecovered({ ticker, times: times(own.length), slips: times(slips.length) });
+  if (lost.length > 0) return `${realLossesOf(ticker, lost)} ${m.alsoSlipped(slipped)}`;
+  return slips.every(({ outcome }) => outcome === 'wound-down')
+    ? m.slippedAndWoundDown(slipped)
+    : m.slippedAndRecovered(slipped);
+}
+
+function realLossesOf(ticker: string, own: readonly Depeg[]): string {
   const back = own.filter(({ outcome }) => outcome === 'recovered').length;
   const known = { ticker, times: times(own.length) };
   if (back === own.length)

@@ -23,7 +23,7 @@ export function depegTable({ depegs }: OpenContent): DataTable {
     name: 'depegs',
     title: 'Depegs',
     description:
-      'This table has one row for each time a coin lost its peg. The low is the lowest price within 30 days of the start of the depeg. Prices are in units of the peg, so 0.95 means 95 cents for a coin that is meant to be worth a dollar. Because sources differ, the table says where each low was recorded.',
+      'This table has one row for each time a coin left its peg, in a few cases by less than 1%. The low is the lowest price within 30 days of the start of the depeg. Prices are in units of the peg, so 0.95 means 95 cents for a coin that is meant to be worth a dollar. Because sources differ, the table says where each low was recorded.',
     page: '/learn/depegs',
     checked: lastChecked(depegs),
     primaryKey: ['id'],
@@ -72,7 +72,7 @@ export function depegTable({ depegs }: OpenContent): DataTable {
 }
 
 const ROLES = {
-  first: 'It was the one that lost its peg',
+  first: 'It was the one that left its peg',
   'taken-along': 'It followed another one',
 };
 
@@ -81,7 +81,7 @@ export function depegCoinTable({ depegs }: OpenContent): DataTable {
     name: 'depeg-coins',
     title: 'Coins of each depeg',
     description:
-      'For each depeg, this table has one row for the coin that lost its peg and one for each coin that it pulled down.',
+      'For each depeg, this table has one row for the coin that left its peg and one for each coin that it pulled down.',
     page: '/learn/depegs',
     checked: lastChecked(depegs),
     primaryKey: ['depeg', 'coin'],

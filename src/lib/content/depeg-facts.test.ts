@@ -3,6 +3,7 @@ import {
   formatDistance,
   formatExtreme,
   furthest,
+  isMinorDepeg,
   lengthInDays,
   formatLength,
   formatPrice,
@@ -33,6 +34,15 @@ describe('episodes in words', () => {
       '−1.9%',
       '−5.2%',
     ]);
+  });
+
+  test('a minor depeg stayed within 1% of par and is over', () => {
+    const minor = { low: at(0.993), high: null, outcome: 'wound-down' as const };
+    expect(isMinorDepeg(minor)).toBe(true);
+    expect(isMinorDepeg({ ...minor, low: at(0.99) })).toBe(false);
+    expect(isMinorDepeg({ ...minor, high: at(1.02) })).toBe(false);
+    expect(isMinorDepeg({ ...minor, low: null })).toBe(false);
+    expect(isMinorDepeg({ ...minor, outcome: 'failed' })).toBe(false);
   });
 
   test('of several episodes the lowest price counts, even where one rose further than it fell', () => {

@@ -41,6 +41,23 @@ export function furthest({ low, high }: Extremes): { price: number; word: 'low' 
   return high === null ? null : { price: high.price, word: 'high' };
 }
 
+/** The rule for lows dates a break by a close below 0.99: what stays nearer to par is no lost peg. */
+const MINOR = 0.01;
+
+/**
+ * Whether a price left its peg by less than 1% and came back, or the coin was paid out: too little
+ * to call it a lost peg. One whose price is unknown to us is none.
+ */
+export function isMinorDepeg({
+  low,
+  high,
+  outcome,
+}: Pick<Depeg, 'low' | 'high' | 'outcome'>): boolean {
+  const extreme = furthest({ low, high });
+  const isOver = outcome === 'recovered' || outcome === 'wound-down';
+  return isOver && extreme !== null && Math.abs(extreme.price - 1) < MINOR - 1e-9;
+}
+
 /**
  * Whether a depeg is an entry of this coin, alone or together with others. One of another coin that
  * only moved its price is not, and counting both would count one weekend twice.
