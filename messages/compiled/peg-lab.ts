@@ -162,7 +162,7 @@ export const theFeeIsTethersOn = () => 'The fee is the 0.1% that Tether, the iss
 export const everyoneCanRedeem = () => 'Everyone can redeem';
 export const theCoinIsTheSame = () => 'The coin is the same, but every holder can redeem it.';
 export const aWeekendMarch = () => 'A weekend, March 2023';
-export const onSaturdayMorningUsdcIs = () => 'On Saturday morning, USDC is at its low of about $0.88, and the issuer starts paying 53 hours later.';
+export const onSaturdayMorningUsdcIs = () => 'USDC is at $0.88, and the issuer pays 53 hours later. In reality, it was above $0.98 before that.';
 export const theSmallestSum = () => 'The smallest sum';
 export const tetherChargesAtLeastWhich = () => 'As of 2024, Tether charged at least $1,000, which is 1% of $100,000, the smallest sum that it redeemed.';
 export const noWayOut = () => 'No way out';
