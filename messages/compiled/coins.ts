@@ -91,7 +91,7 @@ export const money = () => 'money';
 export const inBillions = (p: { sign: Value; sum: Value }) => `${p.sign}${p.sum} billion`;
 export const inMillions = (p: { sign: Value; sum: Value }) => `${p.sign}${p.sum} million`;
 export const theGold = () => 'the gold';
-export const smallerHoldings = () => 'Smaller holdings';
+export const smallerHoldings = () => 'Everything else';
 export const inPercent = () => ', in percent';
 export const owedOwed = (p: { owed: Value }) => `Owed: ${p.owed}`;
 export const weDontKnowHowLow = (p: { said: Value }) => `${p.said} We found no reliable figure for its lowest price.`;
