@@ -11,11 +11,14 @@ const coin = (id: string, names: readonly string[]): Place => ({
   sections: [],
 });
 
-const places = [
+const places: readonly Place[] = [
   coin('cashio', ['CASH', 'Cashio Dollar']),
   coin('usdc', ['USDC', 'USD Coin']),
   coin('jpyc', ['JPYC', 'JPY Coin']),
   coin('bac', ['BAC', 'Basis Cash']),
+  coin('usdt', ['USDT', 'Tether USD']),
+  { ...coin('eurt', ['EURT', 'Euro Tether']), isEnded: true },
+  { ...coin('busd', ['BUSD', 'Binance USD']), isEnded: true },
 ];
 const onPageOfCashio = new Set(['cash', 'usdc', 'solana', 'safe', 'redeem']);
 const isOfEveryCoin = new Set(['safe', 'redeem']);
@@ -52,6 +55,10 @@ describe('N1: the coins that a query asks for', () => {
     ['usd coin', ['USDC']],
     ['basis cash', ['BAC']],
     ['jpy', ['JPYC']],
+    ['who own tether', ['USDT']],
+    ['euro tether', ['USDT', 'EURT']],
+    ['eurt', ['EURT']],
+    ['binance', ['BUSD']],
   ])('by its name: %s', (query, coins) => {
     expect(tickers(ask(query).all)).toEqual(coins);
   });

@@ -40,6 +40,9 @@ export function createAskedCoins(
   const coins = places.filter(({ names }) => names.length > 0);
   const tickers = new Set(coins.map(tickerOf));
   const wordsOfNames = new Map(coins.map((coin) => [coin, tokenize(coin.names[1] ?? '')]));
+  const inLivingNames = new Set(
+    coins.filter(({ isEnded }) => !isEnded).flatMap((coin) => wordsOfNames.get(coin) ?? []),
+  );
 
   /** Whether the words beside an ordinary ticker are of the coin's page, and one of few others. */
   function isSpokenOf(coin: Place, { query, matched, isTelling }: Asked): boolean {
@@ -64,7 +67,10 @@ export function createAskedCoins(
   function asksByName(coin: Place, words: ReadonlySet<string>): boolean {
     const own = wordsOfNames.get(coin) ?? [];
     const isWhole = own.length > 1 && own.every((word) => words.has(word));
-    return isWhole || own.some((word) => words.has(word) && !ORDINARY_WORDS.has(word));
+    // Who asks for Tether means no coin of that issuer that has ended, such as Euro Tether.
+    const isOwn = (word: string) =>
+      !ORDINARY_WORDS.has(word) && !(coin.isEnded === true && inLivingNames.has(word));
+    return isWhole || own.some((word) => words.has(word) && isOwn(word));
   }
 
   return (asked) => {
