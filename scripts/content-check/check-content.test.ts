@@ -66,6 +66,13 @@ const slips: [
   after?: number,
 ][] = [
   ['a comma too many in a list', glossary, /\n\]\s*$/, ',\n]', /comma is one too many/],
+  [
+    'a section of which people ask that is not there',
+    'content/search.json',
+    /#inheritance/,
+    '#inheritence',
+    /no section "inheritence"/,
+  ],
   ['a missing comma', glossary, /",\n/, '"\n', /no valid JSON/, 1],
   [
     'an id that is not the name of the file',

@@ -1,5 +1,6 @@
 import { contentCollections } from '#lib/content/content-collections.ts';
 import { freeRosettes } from '#lib/content/free-rosettes.ts';
+import { askedSectionProblems } from './asked-sections.ts';
 import { pageProblems, unwrittenProblem } from './page-problems.ts';
 import { pictureProblems } from './picture-problems.ts';
 import { type IdsOf, type Known, ownAddresses } from './own-addresses.ts';
@@ -164,6 +165,7 @@ export function readChecked(root: string): CheckedContent {
       ...logoProblems(root),
       ...pictureProblems(root, entries),
       ...referenceProblems(entries, named),
+      ...askedSectionProblems(entries, pages),
       ...ownPageProblems(root),
       ...unregisteredPages(root),
       ...pages.flatMap((page) => pageProblems(page, named, root)),

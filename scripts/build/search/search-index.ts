@@ -87,6 +87,35 @@ function tellingWords({ counts, spread, pages }: Counted): string[] {
     .map(({ term }) => term);
 }
 
+/** What is asked of each page, and by `#` and its id of each section. */
+type Phrases = ReadonlyMap<string, readonly string[]>;
+
+/** A section with this many namesakes on pages of text is part of their form, and answers nothing. */
+const NAMESAKES = 5;
+
+const isText = ({ path }: SearchPage) => ['Guides', 'Articles'].includes(pageKind(path));
+
+/** Leaves out sections that many guides and articles have, such as "Check yourself". */
+function withOwnSections(pages: readonly SearchPage[]): SearchPage[] {
+  const counts = new Map<string, number>();
+  for (const { parts } of pages.filter(isText))
+    for (const { id } of parts) counts.set(id, (counts.get(id) ?? 0) + 1);
+  const isOwn = ({ id }: { id: string }) => (counts.get(id) ?? 0) < NAMESAKES;
+  return pages.map((page) => (isText(page) ? { ...page, parts: page.parts.filter(isOwn) } : page));
+}
+
+/** @throws Error naming what is asked of a page, or a section of one, that is not there */
+function refuseLost(pages: readonly SearchPage[], phrases: Phrases): void {
+  const known = new Set(
+    pages.flatMap(({ path, parts }) => [path, ...parts.map(({ id }) => `${path}#${id}`)]),
+  );
+  const lost = [...phrases.keys()].filter((path) => !known.has(path));
+  if (lost.length > 0)
+    throw new Error(
+      `${contentCollections.search.path}: ${lost.join(', ')}: no page of the site has this address.`,
+    );
+}
+
 /** A letter of the glossary: people look for its terms. */
 const isTermList = ({ path }: SearchPage) =>
   pageKind(path) === 'Terms' && path !== '/learn/glossary';
@@ -96,18 +125,32 @@ type Indexed = { place: Place; fields: Partial<Record<SearchField, string>> };
 const shorten = (text: string) =>
   text.length <= MAX_LEAD ? text : `${text.slice(0, text.lastIndexOf(' ', MAX_LEAD))} …`;
 
+/** The sections of a page, with what people ask of them, and what they ask of the page itself. */
+function sectionsOf({ path }: SearchPage, parts: SearchPage['parts'], phrases: Phrases) {
+  const asksOf = ({ id }: { id: string }) => phrases.get(`${path}#${id}`)?.join(', ');
+  const sections = parts.map((part): Place['sections'][number] => {
+    const asks = asksOf(part);
+    return asks === undefined ? [part.title, part.id] : [part.title, part.id, asks];
+  });
+  const ofPage = phrases.get(path)?.join(', ') ?? '';
+  return parts.some(asksOf) ? { sections, asks: ofPage } : { sections };
+}
+
 /** A page is one place; a term of the glossary is one too, and its page lends it nothing. */
 function placesOf(
   page: SearchPage,
-  phrases: readonly string[],
+  phrases: Phrases,
   words: string[],
   otherNamesOf: ReadonlyMap<string, string>,
 ): Indexed[] {
   const { path, lead, parts } = page;
-  const { names, phrases: asked, isEnded } = coinSearch(path);
+  const { names, phrases: ofCoin, isEnded } = coinSearch(path);
   const [ticker] = names;
   const title = ticker ? `${page.title} (${ticker})` : page.title;
   const [sections, terms] = isTermList(page) ? [[], parts] : [parts, []];
+  const asked = [path, ...sections.map(({ id }) => `${path}#${id}`)].flatMap(
+    (place) => phrases.get(place) ?? [],
+  );
   const whole: Indexed = {
     place: {
       path,
@@ -115,13 +158,13 @@ function placesOf(
       page: '',
       lead,
       names,
-      sections: sections.map((part) => [part.title, part.id]),
+      ...sectionsOf(page, sections, phrases),
       ...(isEnded ? { isEnded } : {}),
     },
     fields: {
       title,
       names: names.join(' '),
-      asks: [...phrases, ...asked].join(' '),
+      asks: [...asked, ...ofCoin].join(' '),
       headings: sections.map((part) => part.title).join(' '),
       lead: terms.length > 0 ? '' : lead,
       words: words.join(' '),
@@ -130,10 +173,9 @@ function placesOf(
   const own = terms.map((part): Indexed => {
     const about = shorten(part.text);
     const place = { title: part.title, page: title, lead: about, names: [], sections: [] };
-    return {
-      place: { path: `${path}#${part.id}`, ...place },
-      fields: { title: part.title, asks: otherNamesOf.get(part.id) ?? '', lead: about },
-    };
+    const at = `${path}#${part.id}`;
+    const asks = [otherNamesOf.get(part.id) ?? '', ...(phrases.get(at) ?? [])].join(' ');
+    return { place: { path: at, ...place }, fields: { title: part.title, asks, lead: about } };
   });
   return [whole, ...own];
 }
@@ -142,18 +184,10 @@ function placesOf(
  * Makes the full-text index of all listed pages for MiniSearch.
  * @param pages as `readSearchPage` gives them
  * @param phrases words of questions by path, from `content/search.json`
- * @throws Error naming a path in `phrases` that is no page
+ * @throws Error naming a path in `phrases` that is no page, or no section of one
  */
-export function indexOf(
-  pages: readonly SearchPage[],
-  phrases: ReadonlyMap<string, readonly string[]>,
-): Omit<IndexFile, 'offers'> {
-  const known = new Set(pages.map(({ path }) => path));
-  const lost = [...phrases.keys()].filter((path) => !known.has(path));
-  if (lost.length > 0)
-    throw new Error(
-      `${contentCollections.search.path}: ${lost.join(', ')}: no page of the site has this address.`,
-    );
+export function indexOf(pages: readonly SearchPage[], phrases: Phrases): Omit<IndexFile, 'offers'> {
+  refuseLost(pages, phrases);
   const counted = pages.map((page) => {
     const parts = isTermList(page) ? [] : page.parts;
     return countWords([page.text, ...parts.map(({ text }) => text)].join(' '));
@@ -162,10 +196,10 @@ export function indexOf(
   for (const counts of counted)
     for (const term of counts.keys()) spread.set(term, (spread.get(term) ?? 0) + 1);
   const otherNamesOf = otherNames();
-  const indexed = pages.flatMap((page, at) =>
+  const indexed = withOwnSections(pages).flatMap((page, at) =>
     placesOf(
       page,
-      phrases.get(page.path) ?? [],
+      phrases,
       tellingWords({ counts: counted[at] ?? new Map(), spread, pages: pages.length }),
       otherNamesOf,
     ),
@@ -193,7 +227,9 @@ export async function buildSearchIndex(dist: string, isWhole = true): Promise<nu
   if (pages.length === 0) throw new Error('search: no page of the site can be found');
   const { phrases, offers } = searchPhrases();
   const paths = new Set(pages.map(({ path }) => path));
-  const asked = isWhole ? phrases : new Map([...phrases].filter(([path]) => paths.has(path)));
+  const asked = isWhole
+    ? phrases
+    : new Map([...phrases].filter(([id]) => paths.has(id.replace(/#.*/, ''))));
   const file: IndexFile = { offers, ...indexOf(pages, asked) };
   await writeFile(join(dist, 'client', SEARCH_INDEX_FILE), JSON.stringify(file));
   return file.places.length;

@@ -12,8 +12,10 @@ export type Place = {
   names: readonly string[];
   /** Whether it is a coin that has ended: it answers no question in which it isn’t named. */
   isEnded?: true;
-  /** Title and fragment of each section that a result can lead to. */
-  sections: readonly (readonly [title: string, fragment: string])[];
+  /** Title and fragment of each section that a result can lead to, with what people ask of it. */
+  sections: readonly (readonly [title: string, fragment: string, asks?: string])[];
+  /** What people ask of the page itself, where they ask something of a section too. */
+  asks?: string;
 };
 
 export type IndexFile = {

@@ -1,21 +1,23 @@
 import type { Options } from 'minisearch';
 import { stemmer } from 'stemmer';
 
-/** Words that say how somebody asks and not what about, and what an apostrophe leaves over. */
+/** Words that say how somebody asks and not what about, and what an apostrophe leaves over, or would. */
 const STOP_WORDS = new Set(
   (
-    'a about all also always am an and any anybody anyone are aren as at be because been ' +
-    'being but by can could couldn d did didn do does doesn doing don else everyone for from ' +
-    'get had hadn happen happened happens has hasn have haven he her here him his how i if in ' +
-    'into is isn it its just ll m may maybe me mean means might mine much must my myself no ' +
-    'not now of on or our please re really s shall she should shouldn so some somebody ' +
-    'someone something still such t tell than that the their them then there these they this ' +
-    'those to too up us ve versus very vs was wasn we were weren what when where which who ' +
-    'whom why will with would wouldn yet you your'
+    'a about all also always am an and any anybody anyone are aren arent as at be because been ' +
+    'being but by can cant could couldn couldnt d did didn didnt do does doesn doesnt doing don ' +
+    'dont else everyone for from get had hadn hadnt hapen hapened hapens happen happened happens ' +
+    'has hasn hasnt have haven havent he her here him his how hows i if im in into is isn isnt it ' +
+    'its ive just ll m may maybe me mean means might mine much must my myself no not now of on or ' +
+    'our please re really s shall she should shouldn shouldnt so some somebody someone something ' +
+    'still such t tell than that the their them then there these they this those to too up us ve ' +
+    'versus very vs was wasn wasnt we were weren werent what whats when where wheres which who whom ' +
+    'whos why will with wont would wouldn wouldnt yet you your'
   ).split(' '),
 );
 /** A longer question is cut: nobody types one, and each word costs time. */
 const MAX_QUERY_WORDS = 16;
+const MAX_QUERY_LENGTH = 1_000;
 
 /** Splits text into lower-case words without accents; `1,000` and `0.97` stay one word each. */
 export function tokenize(text: string): string[] {
@@ -27,21 +29,57 @@ export function tokenize(text: string): string[] {
 /** Shorter words are tickers as often as words, and USDS is another coin than USD. */
 const SHORTEST_STEMMED = 5;
 
-const stemOf = (word: string) => (word.length < SHORTEST_STEMMED ? word : stemmer(word));
+/** Three letters and an s are a plural or a verb (fees, owns), unless they are a currency’s: EURS. */
+const SHORT_WITH_S = /^(?!aud|brl|cad|chf|eur|gbp|jpy|mxn|new|sgd|usd)[a-z]{2}[a-rt-z]s$/;
+/** Their stem would be that of “get my money back”, which asks for no backing. */
+const OF_BACKING = /^back(?:s|ed|ing|ings)$/;
+
+function stemOf(word: string): string {
+  if (OF_BACKING.test(word)) return 'backing';
+  return word.length < SHORTEST_STEMMED && !SHORT_WITH_S.test(word) ? word : stemmer(word);
+}
 
 /** The stem of a word (Porter), or null for a stop word. */
 export function termOf(word: string): string | null {
   return STOP_WORDS.has(word) ? null : stemOf(word);
 }
 
+/** The terms of a text, without stop words. */
+export const termsOf = (text: string): string[] =>
+  tokenize(text)
+    .map(termOf)
+    .filter((term) => term !== null);
+
 /**
  * Words of a query that can be looked up: without stop words, unless one stands alone. It may be the
  * beginning of another word: "can" of Canada.
  */
 export function queryTerms(query: string): string[] {
-  const words = tokenize(query.slice(0, 1_000)).slice(0, MAX_QUERY_WORDS);
+  const words = tokenize(query.slice(0, MAX_QUERY_LENGTH)).slice(0, MAX_QUERY_WORDS);
   const terms = words.map(termOf).filter((term) => term !== null);
   return [...new Set(words.length > 1 ? terms : words.map(stemOf))];
+}
+
+/**
+ * Writes two words of a query as one where the site has that word in more places than the rarer of
+ * the two: "stable coin", "block chain". Phones take such words apart as they correct what is typed.
+ * @param placesWith how many places have a term
+ */
+export function joinWords(query: string, placesWith: (term: string) => number): string {
+  const pieces = query.slice(0, MAX_QUERY_LENGTH).split(/([^\p{L}\p{N}]+)/u);
+  const count = (word: string) => {
+    const term = termOf(tokenize(word).join(''));
+    return term === null || term === '' ? Number.NaN : placesWith(term);
+  };
+  const areOne = (one = '', next = '') => count(one + next) > Math.min(count(one), count(next));
+  // Words and what parts them take turns.
+  return pieces
+    .map((piece, at) =>
+      at % 2 === 1 && at < MAX_QUERY_WORDS * 2 && areOne(pieces[at - 1], pieces[at + 1])
+        ? ''
+        : piece,
+    )
+    .join('');
 }
 
 /** Whether a query says how somebody asks, and not yet what about: "how do i". */

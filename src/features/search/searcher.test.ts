@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { indexOf } from '#scripts/build/search/search-index.ts';
 import type { SearchPage } from '#scripts/build/search/search-records.ts';
-import { isBegun } from './search-terms.ts';
+import { isBegun, termOf, tokenize } from './search-terms.ts';
 import { createSearcher } from './searcher.ts';
 
 const page = (path: string, title: string, rest: Partial<SearchPage> = {}): SearchPage => ({
@@ -21,13 +21,27 @@ const pages = [
     parts: [{ id: 'gas', title: 'Stuck without gas', text: 'Buy a little ether.' }],
   }),
   page('/learn/coins/usdc', 'USD Coin', { lead: 'A dollar token that Circle backs.' }),
-  page('/learn/coins/usdt', 'Tether', { lead: 'The largest dollar token & <b>oldest</b>.' }),
+  page('/learn/coins/usdt', 'Tether', {
+    lead: 'The largest dollar token & <b>oldest</b>.',
+    parts: [
+      { id: 'behind', title: 'Backing', text: 'Cash, bills and loans.' },
+      { id: 'alike', title: 'Similar coins', text: 'Other coins of dollars.' },
+    ],
+  }),
+  page('/about', 'About stablecoins', { lead: 'What a stablecoin is.' }),
   page('/learn/glossary/g', 'Glossary: G', {
-    parts: [{ id: 'gas-name', title: 'Gas', text: 'What a network takes for a payment.' }],
+    parts: [
+      { id: 'gas-name', title: 'Gas', text: 'What a network takes for a payment.' },
+      { id: 'stablecoin-name', title: 'Stablecoin', text: 'A token that keeps a price.' },
+    ],
   }),
   page('/contact', 'Contact'),
 ];
-const phrases = new Map([['/resources/recovery', ['my phone fell into the lake']]]);
+const phrases = new Map([
+  ['/resources/recovery', ['my phone fell into the lake']],
+  ['/resources/recovery#gas', ['cannot pay the fee of a transfer']],
+  ['/learn/glossary/g#gas-name', ['gwei']],
+]);
 const search = createSearcher(indexOf(pages, phrases));
 const paths = (query: string) => search(query, 8).found.map(({ path }) => path);
 
@@ -67,6 +81,38 @@ describe('N1 sec-X16: the search', () => {
     expect(paths('gas')).toContain('/learn/glossary/g#gas-name');
   });
 
+  test('a question leads to the section of which people ask it, and one of the page to its beginning', () => {
+    expect(paths('cannot pay transfer')[0]).toBe('/resources/recovery#gas');
+    expect(paths('my phone fell')[0]).toBe('/resources/recovery');
+    expect(paths('gwei')).toEqual(['/learn/glossary/g#gas-name']);
+  });
+
+  test('two words that the site writes as one are one, and others stay two', () => {
+    const drop = page('/learn/depegs/husd-2022', 'A stable exchange drops its coin');
+    const more = createSearcher(indexOf([...pages, drop], new Map()));
+    for (const query of ['stable coin', 'Stable Coins', 'what is a stable-coin'])
+      expect(more(query, 1).found[0]?.path, query).toBe('/learn/glossary/g#stablecoin-name');
+    expect(more('exchange coin', 1).found[0]?.path).toBe('/learn/depegs/husd-2022');
+  });
+
+  test('to get something back asks for no backing, and a coin for no similar ones', () => {
+    expect(paths('backed tether')[0]).toBe('/learn/coins/usdt#behind');
+    expect(paths('get back tether')[0]).toBe('/learn/coins/usdt');
+    expect(paths('tether coin')[0]).toBe('/learn/coins/usdt');
+  });
+
+  test('three letters and an s are found with and without it, but those of a currency', () => {
+    expect(paths('fees')).toEqual(paths('fee'));
+    expect(paths('fees')[0]).toBe('/resources/recovery#gas');
+    expect(tokenize('EURS').map(termOf)).toEqual(['eurs']);
+  });
+
+  test('a small number does not lead away from what is asked', () => {
+    const [one, other] = [page('/a', 'Interest and risk'), page('/b', 'In 12 lessons')];
+    const few = createSearcher(indexOf([one, other, ...pages], new Map()));
+    expect(few('12% interest', 8).found[0]?.path).toBe('/a');
+  });
+
   test('the first letters find names and titles, those of coins first', () => {
     expect(paths('us')).toEqual(['/learn/coins/usdc', '/learn/coins/usdt']);
     expect(paths('c')).toEqual(['/contact', '/learn/coins/usdc']);
@@ -100,6 +146,9 @@ describe('N1 sec-X16: the search', () => {
 test('phrases for a page that is not there stop the build with its address', () => {
   expect(() => indexOf(pages, new Map([['/gone', ['where']]]))).toThrow(
     'content/search.json: /gone: no page of the site has this address.',
+  );
+  expect(() => indexOf(pages, new Map([['/contact#gone', ['where']]]))).toThrow(
+    'content/search.json: /contact#gone: no page of the site has this address.',
   );
 });
 

@@ -1,8 +1,16 @@
 import MiniSearch, { type SearchOptions, type SearchResult } from 'minisearch';
+import { type Telling, bestSection } from './best-section.ts';
 import { createAskedCoins, hasOrdinaryTicker, tickerOf } from './asked-coins.ts';
 import type { Found } from './found.ts';
 import type { IndexFile, Place } from './index-file.ts';
-import { FIELD_WEIGHTS, INDEX_OPTIONS, queryTerms, termOf, tokenize } from './search-terms.ts';
+import {
+  FIELD_WEIGHTS,
+  INDEX_OPTIONS,
+  joinWords,
+  queryTerms,
+  termOf,
+  tokenize,
+} from './search-terms.ts';
 import * as m from '#messages/search.ts';
 
 const COMPARE_PATH = '/learn/coins/compare';
@@ -11,10 +19,13 @@ const FIRST_LETTERS = 2;
 const FUZZY_WEIGHTS = { fuzzy: 0.3, prefix: 0.5 };
 /** A place that has all words of a question counts more than one that has one word often. */
 const COVERAGE_POWER = 1.5;
+/** "12%" and "2 hours" stand anywhere: a small number says little of what is asked. */
+const SMALL_NUMBER = /^\d{1,2}$/;
+const SMALL_NUMBER_WEIGHT = 0.3;
 /** A place with fewer of the words than this, next to one that has them all, is no answer. */
 const MIN_COVERAGE = 0.5;
 
-/** Terms of which is remembered whether they stand in the index. */
+/** Terms of which is remembered in how many places they stand. */
 const MAX_KNOWN_TERMS = 5_000;
 
 /** Answers first, then what leads to them. */
@@ -31,20 +42,6 @@ const kindWeight = (path: string): number =>
 function editsOf(term: string): number | false {
   if (term.length > 7) return 2;
   return term.length > 3 ? 1 : false;
-}
-
-/** The section whose title has the most of the words that the page's own title lacks. */
-function bestSection(place: Place, terms: ReadonlySet<string>): Place['sections'][number] | null {
-  const own = new Set(queryTerms(`${place.title} ${place.names.join(' ')}`));
-  const count = (text: string) =>
-    queryTerms(text).filter((term) => terms.has(term) && !own.has(term)).length;
-  let best: Place['sections'][number] | null = null;
-  let most = 0;
-  for (const section of place.sections) {
-    const words = count(section[0]);
-    if (words > most) [best, most] = [section, words];
-  }
-  return best;
 }
 
 /** Marks the words of a text whose stems a search found. */
@@ -67,8 +64,8 @@ const asFound = ({ path, title, page, lead }: Place): Found => ({
   excerpt: [{ text: lead, isMatch: false }],
 });
 
-function foundIn(place: Place, terms: ReadonlySet<string>): Found {
-  const section = bestSection(place, terms);
+function foundIn(place: Place, terms: ReadonlySet<string>, telling: Telling): Found {
+  const section = bestSection(place, terms, telling);
   const excerpt = highlightMatches(place.lead, terms);
   if (!section) return { ...asFound(place), excerpt };
   const [title, fragment] = section;
@@ -102,13 +99,18 @@ function comparisonOf(asked: ReadonlySet<Place>): Found | null {
   };
 }
 
+const numberWeight = (term: string) => (SMALL_NUMBER.test(term) ? SMALL_NUMBER_WEIGHT : 1);
+
 /** How much of a question a place has, each term weighed by how few places have it (idf). */
 function coverageOf(terms: readonly string[], results: readonly SearchResult[], places: number) {
   const spread = new Map<string, number>();
   for (const { queryTerms: matched } of results)
     for (const term of new Set(matched)) spread.set(term, (spread.get(term) ?? 0) + 1);
   const weights = new Map(
-    terms.map((term) => [term, Math.log(1 + places / (spread.get(term) ?? 1))] as const),
+    terms.map((term) => {
+      const rarity = Math.log(1 + places / (spread.get(term) ?? 1));
+      return [term, rarity * numberWeight(term)] as const;
+    }),
   );
   const sum = (some: Iterable<string>) =>
     [...some].reduce((all, term) => all + (weights.get(term) ?? 0), 0);
@@ -132,20 +134,26 @@ export function createSearcher({
   index,
 }: Omit<IndexFile, 'offers'>): (q: string, most: number) => Answer {
   const mini = MiniSearch.loadJS(index, INDEX_OPTIONS);
-  const exact = new Map<string, boolean>();
+  const counted = new Map<string, number>();
   const askedCoins = createAskedCoins(places);
   // Some things are asked of every coin: a term of as many pages tells no coin apart.
+  const tickers = new Set(places.filter(({ names }) => names.length > 0).map(tickerOf));
   const coinCount = places.filter(({ names }) => names.length > 0).length;
 
-  function isKnown(term: string): boolean {
-    const kept = exact.get(term);
+  function placesWith(term: string): number {
+    const kept = counted.get(term);
     if (kept !== undefined) return kept;
     // On a server visitors choose the words, and there is no end of them.
-    if (exact.size >= MAX_KNOWN_TERMS) exact.clear();
-    const known = mini.search(term, { processTerm: (word) => word }).length > 0;
-    exact.set(term, known);
-    return known;
+    if (counted.size >= MAX_KNOWN_TERMS) counted.clear();
+    const count = mini.search(term, { processTerm: (word) => word }).length;
+    counted.set(term, count);
+    return count;
   }
+  const isKnown = (term: string) => placesWith(term) > 0;
+  const telling: Telling = {
+    weightOf: (term) => Math.log(1 + places.length / Math.max(1, placesWith(term))),
+    isTelling: (term) => placesWith(term) < coinCount && !tickers.has(term),
+  };
 
   function lookUp(terms: readonly string[]): SearchResult[] {
     const options: SearchOptions = {
@@ -153,6 +161,7 @@ export function createSearcher({
       processTerm: (term) => term,
       boost: FIELD_WEIGHTS,
       weights: FUZZY_WEIGHTS,
+      boostTerm: numberWeight,
       prefix: (term, place, all) => place === all.length - 1 && !isKnown(term),
       fuzzy: (term) => !isKnown(term) && editsOf(term),
       boostDocument: (id) => kindWeight(places[id as number]?.path ?? ''),
@@ -196,10 +205,10 @@ export function createSearcher({
       const found = named.slice(0, most).map(asFound);
       if (named.length > 0) return { total: named.length, found };
     }
-    const { ranked, comparison } = rank(query);
+    const { ranked, comparison } = rank(joinWords(query, placesWith));
     const found = ranked.slice(0, most).flatMap(({ id, terms }) => {
       const place = places[id as number];
-      return place ? [foundIn(place, new Set(terms))] : [];
+      return place ? [foundIn(place, new Set(terms), telling)] : [];
     });
     return {
       total: ranked.length + (comparison ? 1 : 0),

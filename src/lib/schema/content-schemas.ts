@@ -124,10 +124,11 @@ export type Highlight = z.infer<typeof highlightSchema>;
 export const searchPhraseSchema = z.strictObject({
   id: z
     .string()
-    .regex(/^\/[a-z0-9/-]*$/)
+    .regex(/^\/[a-z0-9/-]*(?:#[a-z0-9-]+)?$/)
     .meta({
       title: 'Page',
-      description: 'The page that answers, such as /learn/five-minutes.',
+      description:
+        'The page that answers, such as /learn/five-minutes, or a section of it, such as /resources/recovery#inheritance.',
     }),
   asks: z.array(text.max(160)).min(1).max(12).meta({
     title: 'Phrases',
