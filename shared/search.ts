@@ -1,3 +1,5 @@
+import { serverRoutes } from './server-routes.ts';
+
 /** The built search index: the browser's search fetches it, the server's reads it. */
 export const SEARCH_INDEX_FILE = '/search-index.json';
 
@@ -19,4 +21,20 @@ export function cleanSearch(typed: string): string {
     .trim();
   // A cut may leave half a character behind.
   return line.slice(0, MAX_SEARCH_LENGTH).toWellFormed();
+}
+
+/** The page with the search form, in any language. */
+const SEARCH_PAGE = /^(?:\/[A-Za-z-]+)?\/search$/;
+
+/**
+ * The results that an address of the search page asks for, such as `/search?q=usdc`: people write
+ * such addresses, and browsers do whose address bar was told to search here.
+ * @param query without its question mark
+ * @returns null where it is another page, or asks for nothing
+ */
+export function resultsAddress(path: string, query: string): string | null {
+  if (!SEARCH_PAGE.test(path)) return null;
+  const asked = cleanSearch(new URLSearchParams(query).get(SEARCH_FIELD) ?? '');
+  if (asked === '') return null;
+  return `${serverRoutes.searchResults}?${new URLSearchParams({ [SEARCH_FIELD]: asked })}`;
 }

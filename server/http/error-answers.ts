@@ -8,6 +8,7 @@ import { without } from './static-resource.ts';
 import * as m from '#messages/server.ts';
 
 const reasons: Record<number, () => string> = {
+  302: m.moved,
   308: m.moved,
   400: m.badRequest,
   403: m.refusedNotFromThisSite,

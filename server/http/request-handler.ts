@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { resultsAddress } from '#shared/search.ts';
 import { markdownPath } from '#shared/site-manifest.ts';
 import { createFormatChooser } from './accept-format.ts';
 import { createEncodingChooser } from './accept-encoding.ts';
@@ -89,6 +90,11 @@ export function createRequestHandler(deps: RequestHandlerDeps): RequestHandler {
     const path = query === -1 ? url : url.slice(0, query);
     const { method } = request;
     const isRead = method === 'GET' || method === 'HEAD';
+    const results =
+      isRead && query !== -1 && resources.has(path)
+        ? resultsAddress(path, url.slice(query + 1))
+        : null;
+    if (results !== null) return errors.plain(response, 302, ['Location', results]);
     const resource = isRead && (fileAt(path, head.accept) ?? deps.cache.resourceAt(url));
     if (resource) {
       serveResource(request, response, head, resource, chooseEncoding(head.acceptEncoding));

@@ -34,6 +34,15 @@ test('N1: the page of results has the places of the browser’s search, in its o
     );
 });
 
+test('N1: a question in the address of the search page leads to its results, and no other does', async () => {
+  const moved = await fetch(`${server.url}/search?q=usdc+stuck`, { redirect: 'manual' });
+  expect(moved.status).toBe(302);
+  expect(moved.headers.get('Location')).toBe('/search/results?q=usdc+stuck');
+  expect(moved.headers.get('Cache-Control')).toBe('no-store');
+  expect((await fetch(`${server.url}/search?q=`, { redirect: 'manual' })).status).toBe(200);
+  expect((await fetch(`${server.url}/about?q=usdc`, { redirect: 'manual' })).status).toBe(200);
+});
+
 test('N1: it is told to search engines as no page of theirs, and kept by nobody', async () => {
   const answer = await results('usdt');
   expect(answer.headers.get('Cache-Control')).toBe('no-store');
