@@ -6,6 +6,8 @@ export const places = (p: { total: number }) => `${(p.total === 1 ? '1 result' :
 export const kindsOfPages = () => 'Kinds of pages';
 export const questionsPeopleAsk = () => 'Questions people ask';
 export const theIndexCouldNotBe = () => 'We couldn’t load the search index. Please try again.';
+export const noConnection = () => 'There’s no connection, so the search can’t open. The page stays as it is.';
+export const tryAgain = () => 'Try again';
 export const searchThisSite = () => 'Search this site';
 export const close = () => 'Close';
 export const theKeyOpensThisSearch = () => 'The / key opens this search';

@@ -187,6 +187,17 @@ test('N1, sec-X16: it says so where nothing is found, and where the index cannot
   await page.keyboard.press('/');
   await ask(page, 'peg');
   await expect(search(page).getByRole('status')).toContainText('We couldn’t load the search index');
+  // Without a connection before its script has come: what was done in the page is kept.
+  watch.expectError(/ERR_INTERNET_DISCONNECTED/);
+  await page.reload();
+  await page.context().setOffline(true);
+  await page.keyboard.press('/');
+  await expect(search(page).getByRole('alert')).toContainText('no connection');
+  await expect(page).toHaveURL('/about');
+  await page.context().setOffline(false);
+  await search(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(field(page)).toBeFocused();
+  await expect(search(page).getByRole('alert')).toBeHidden();
 });
 
 test('N1: the / key types where somebody writes, and can be switched off', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { openModal } from '#ui/modal/modal.client.ts';
 import { isComposing } from '#lib/browser/composing.ts';
 import { SLASH_KEY } from '#lib/browser/storage-names.ts';
 
@@ -12,13 +13,56 @@ async function open(link: HTMLAnchorElement): Promise<void> {
   try {
     const { openSearch } = await loadDialog();
     // Whoever opened the menu meanwhile wants that.
-    if (!isInDialog()) openSearch();
+    if (isInDialog()) return;
+    sayLost(false);
+    openSearch();
   } catch {
     // Without its script there is still the index of all pages.
-    location.assign(link.href);
+    if (await isReachable(link.href)) location.assign(link.href);
+    else if (!isInDialog()) showLost(link);
   } finally {
     isOpening = false;
   }
+}
+
+/** Whether a page can be opened: kept for reading offline, or by the network. */
+async function isReachable(href: string): Promise<boolean> {
+  try {
+    if ('caches' in globalThis && (await caches.match(href))) return true;
+    return navigator.onLine && (await fetch(href, { method: 'HEAD' })).ok;
+  } catch {
+    return false;
+  }
+}
+
+const searchDialog = () => document.querySelector<HTMLDialogElement>('[data-search]');
+
+/** Without a connection the dialog has a sentence and a button, and no way to a page that fails. */
+function sayLost(isLost: boolean): void {
+  const hide = (name: string, isHidden: boolean) => {
+    const part = searchDialog()?.querySelector<HTMLElement>(`[data-search-${name}]`);
+    if (part) part.hidden = isHidden;
+  };
+  hide('lost', !isLost);
+  hide('foot', isLost);
+}
+
+let hasListened = false;
+
+/** Says so over the page, which keeps what was done in it: a tap may come in a tunnel. */
+function showLost(link: HTMLAnchorElement): void {
+  const dialog = searchDialog();
+  if (!dialog) return;
+  sayLost(true);
+  openModal(dialog);
+  dialog.querySelector<HTMLElement>('[data-search-again]')?.focus();
+  if (hasListened) return;
+  hasListened = true;
+  dialog.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element)) return;
+    if (target.closest('[data-search-again], [data-search-close]')) dialog.close();
+    if (target.closest('[data-search-again]')) void open(link);
+  });
 }
 
 const isInDialog = () => document.querySelector('dialog[open]') !== null;
