@@ -91,7 +91,7 @@ test('N1: whoever asks for the search twice, or for the menu meanwhile, gets one
   }
 });
 
-test('N1: it finds a place as somebody types, in groups, and arrows and Enter lead there', async ({
+test('N1: it finds a place as somebody types, in the order of the page of results, and arrows and Enter lead there', async ({
   page,
 }) => {
   await page.setViewportSize(phone);
@@ -108,8 +108,13 @@ test('N1: it finds a place as somebody types, in groups, and arrows and Enter le
   await page.keyboard.press('Control+A');
   await page.keyboard.type('reser');
   await expect(search(page).getByRole('status')).toHaveText(/^\d+ results?/);
-  await expect(search(page).getByRole('heading').first()).toBeVisible();
   await expect(search(page).locator('mark').first()).toHaveText(/^reser/i);
+  await expect(results(page).first()).toContainText(/(Articles|Guides|Coins|Terms|Peg Lab) · /);
+  const hrefs = await results(page).evaluateAll((all) => all.map((a) => a.getAttribute('href')));
+  const listed = await (await page.request.get('/search/results?q=reser')).text();
+  const places = hrefs.map((href) => listed.indexOf(`<li><a href="${href}">`));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
   await page.keyboard.press('ArrowDown');
   await expect(results(page).first()).toBeFocused();
   const address = await results(page).first().getAttribute('href');
@@ -266,6 +271,24 @@ test('R14: nothing of the search is fetched before it is opened, and little afte
   expect(fetched.length).toBeGreaterThan(2);
   expect(sum).toBeGreaterThan(60_000);
   expect(sum).toBeLessThanOrEqual(FIRST_QUERY_BYTES);
+});
+
+test.describe('on a touch screen', () => {
+  test.use({ viewport: phone, isMobile: true, hasTouch: true });
+
+  test('N1: the key of its keyboard leaves the list, and leads on when it is pressed again', async ({
+    page,
+  }) => {
+    await open(page, '/about');
+    await page.getByRole('link', { name: 'Search', exact: true }).tap();
+    await ask(page, 'usdc stuck');
+    await field(page).press('Enter');
+    await expect(results(page).first()).toBeFocused();
+    await expect(page).toHaveURL('/about');
+    const address = await results(page).first().getAttribute('href');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(address!);
+  });
 });
 
 test.describe('without scripting', () => {

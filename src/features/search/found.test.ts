@@ -1,15 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Found, groupByKind, saidOf } from './found.ts';
-
-const place = (path: string): Found => ({ path, title: path, page: '', excerpt: [] });
-
-test('results stand under their kinds, the kind of the best one first', () => {
-  const found = ['/learn/coins/dai', '/learn/glossary#vault', '/learn/coins/usdc'].map(place);
-  expect(groupByKind(found).map(([kind, list]) => [kind, list.map(({ path }) => path)])).toEqual([
-    ['Coins', ['/learn/coins/dai', '/learn/coins/usdc']],
-    ['Terms', ['/learn/glossary#vault']],
-  ]);
-});
+import { saidOf } from './found.ts';
 
 test.each([
   ['', 0, 0, ''],

@@ -1,4 +1,3 @@
-import { type PageKind, pageKind } from '#lib/site/page-kind.ts';
 import * as m from '#messages/search.ts';
 
 /** So many places are shown, the best ones. */
@@ -22,16 +21,6 @@ export type SearchAnswer = {
   /** Questions that are offered while nothing is typed; they are no results. */
   isOffer?: boolean;
 };
-
-/** Results under their kinds; the kind of the best result comes first. */
-export function groupByKind(found: readonly Found[]): [PageKind, Found[]][] {
-  const groups = new Map<PageKind, Found[]>();
-  for (const place of found) {
-    const kind = pageKind(place.path);
-    groups.set(kind, [...(groups.get(kind) ?? []), place]);
-  }
-  return [...groups];
-}
 
 /** What is said after a search, to eyes and screen readers alike. */
 export function saidOf(query: string, shown: number, total: number): string {

@@ -3,13 +3,8 @@ import { serverRoutes } from '#shared/server-routes.ts';
 import { closeByBackdrop, openModal } from '#ui/modal/modal.client.ts';
 import { isComposing } from '#lib/browser/composing.ts';
 import { SLASH_KEY } from '#lib/browser/storage-names.ts';
-import {
-  type Found,
-  groupByKind,
-  saidOf,
-  type SearchAnswer,
-  type SearchQuestion,
-} from './found.ts';
+import { pageKind } from '#lib/site/page-kind.ts';
+import { type Found, saidOf, type SearchAnswer, type SearchQuestion } from './found.ts';
 import * as m from '#messages/search.ts';
 import { hrefTo } from '#lib/site/href.ts';
 import { kindLabels } from './kind-labels.ts';
@@ -48,13 +43,14 @@ function part<Kind extends Element>(dialog: Element, name: string): Kind {
 
 const linksIn = (results: Element) => [...results.querySelectorAll<HTMLElement>('a')];
 
-function resultItem({ path, title, page, excerpt }: Found): HTMLLIElement {
+function resultItem({ path, title, page, excerpt }: Found, isOffer: boolean): HTMLLIElement {
   const item = document.createElement('li');
   const link = document.createElement('a');
   link.href = hrefTo(path);
   const name = document.createElement('strong');
   name.textContent = page === '' ? title : `${page}: ${title}`;
   const words = document.createElement('span');
+  if (!isOffer) words.append(`${kindLabels[pageKind(path)]()} · `);
   for (const { text, isMatch } of excerpt) {
     const piece = isMatch ? document.createElement('mark') : document.createTextNode(text);
     if (isMatch) piece.textContent = text;
@@ -70,18 +66,12 @@ function resultItem({ path, title, page, excerpt }: Found): HTMLLIElement {
  * result of that place, or the last one; without any, in the field.
  */
 function show(results: Element, { found, isOffer }: SearchAnswer, field: HTMLElement): void {
-  const grouped = isOffer
-    ? [[m.questionsPeopleAsk(), found] as const]
-    : groupByKind(found).map(([kind, places]) => [kindLabels[kind](), places] as const);
-  const groups = grouped.flatMap(([name, places]) => {
-    const heading = document.createElement('h2');
-    heading.textContent = name;
-    const list = document.createElement('ul');
-    list.append(...places.map(resultItem));
-    return [heading, list];
-  });
+  const heading = document.createElement('h2');
+  heading.textContent = m.questionsPeopleAsk();
+  const list = document.createElement('ul');
+  list.append(...found.map((place) => resultItem(place, isOffer === true)));
   const before = linksIn(results).indexOf(document.activeElement as HTMLElement);
-  results.replaceChildren(...groups);
+  results.replaceChildren(...(isOffer ? [heading] : []), list);
   results.scrollTop = 0;
   if (before === -1) return;
   const links = linksIn(results);
@@ -105,6 +95,16 @@ function walk(event: KeyboardEvent, field: HTMLElement, results: Element): void 
   if (at === -1) return;
   event.preventDefault();
   stops[(at + step + stops.length) % stops.length]?.focus();
+}
+
+/**
+ * A keyboard leads to the first result. That of a touch screen covers most of the results, and its
+ * key says "Search": it goes away and leaves the list, and leads on only if it is pressed again.
+ */
+function enterFirst(first: HTMLElement | null, field: HTMLElement): void {
+  if (!matchMedia('(pointer: coarse)').matches) first?.click();
+  else if (first) first.focus();
+  else field.blur();
 }
 
 function keepSlash(box: HTMLInputElement): void {
@@ -134,14 +134,14 @@ function connect(dialog: HTMLDialogElement): void {
   // Until the answer comes, the results are those of what was typed before.
   let isAsking = false;
   let isLeavingWithAnswer = false;
-  const goToFirst = () => results.querySelector('a')?.click();
+  const enter = () => enterFirst(results.querySelector('a'), field);
   const askField = () => {
     isAsking = true;
     isLeavingWithAnswer = false;
     ask(field.value.trim(), (answer) => {
       isAsking = false;
       tell(answer);
-      if (isLeavingWithAnswer) goToFirst();
+      if (isLeavingWithAnswer) enter();
       isLeavingWithAnswer = false;
     });
   };
@@ -152,8 +152,10 @@ function connect(dialog: HTMLDialogElement): void {
     // Enter and arrows belong to the input method while it composes a word.
     if (isComposing(event)) return;
     if (event.key === 'Enter' && event.target === field) {
+      // The key is not one of the link that gets the focus.
+      event.preventDefault();
       if (isAsking) isLeavingWithAnswer = true;
-      else goToFirst();
+      else enter();
     }
     walk(event, field, results);
   });

@@ -5,6 +5,7 @@ test.each([
   ['/learn/coins', 'Tools'],
   ['/learn/coins/check', 'Tools'],
   ['/learn/coins/compare#how', 'Tools'],
+  ['/learn/coins/compare?coins=usdc,usdt', 'Tools'],
   ['/learn/depegs/my-1000', 'Tools'],
   ['/learn/coins/usdc', 'Coins'],
   ['/learn/depegs/ust-2022#what-it-teaches', 'Depegs'],

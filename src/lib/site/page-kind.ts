@@ -30,8 +30,8 @@ const byPath: readonly [RegExp, PageKind][] = [
   [/^\/(privacy|terms|privacy-policy|terms-of-service|cookie-policy)$/, 'Legal'],
 ];
 
-/** The kind of the page at a path, which may end in a fragment. */
+/** The kind of the page at a path, which may end in a query and a fragment. */
 export function pageKind(path: string): PageKind {
-  const page = path.split('#')[0] ?? path;
+  const page = path.split(/[?#]/)[0] ?? path;
   return byPath.find(([pattern]) => pattern.test(page))?.[1] ?? 'Pages';
 }
