@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { AT_A_TIME, inTens, nextRound } from './quiz-round.ts';
+import { AT_A_TIME, inTens, nextRound, readRound } from './quiz-round.ts';
 
 const ids = (count: number) => Array.from({ length: count }, (_, index) => `q${index + 1}`);
 const never = () => false;
@@ -42,4 +42,13 @@ test('on paper a quiz is parted by tens, and nothing is lost', () => {
   expect(inTens(ids(25)).map((part) => part.length)).toEqual([10, 10, 5]);
   expect(inTens(ids(25)).flat()).toEqual(ids(25));
   expect(inTens([])).toEqual([[]]);
+});
+
+test('L1: a round that was kept is taken up as far as its questions are still there', () => {
+  const round = { asked: ['q1', 'q3'], now: 'q3', taken: { q1: 2 } };
+  expect(readRound(round, ids(4))).toEqual(round);
+  expect(readRound(round, ids(2))).toBeNull();
+  expect(readRound({ ...round, now: 'q2' }, ids(4))).toBeNull();
+  for (const kept of [undefined, null, 'q1', 7, {}, { ...round, taken: null }])
+    expect(readRound(kept, ids(4))).toBeNull();
 });

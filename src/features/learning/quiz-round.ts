@@ -24,3 +24,24 @@ export function inTens<Item>(items: readonly Item[]): Item[][] {
     items.slice(part * AT_A_TIME, (part + 1) * AT_A_TIME),
   );
 }
+
+/** A round as far as it has come. */
+export type Round = {
+  /** The questions that are asked. */
+  asked: string[];
+  /** The question that is shown. */
+  now: string;
+  /** Which option was taken for a question that is answered, counted from 0. */
+  taken: Record<string, number>;
+};
+
+/**
+ * A round that was kept, or null where there is none of the questions that the page has now.
+ * @param kept anything: an older version of the page may have written it
+ */
+export function readRound(kept: unknown, ids: readonly string[]): Round | null {
+  const { asked, now, taken } = (kept ?? {}) as Partial<Round>;
+  if (!Array.isArray(asked) || !asked.every((id) => ids.includes(id))) return null;
+  if (!now || !asked.includes(now) || typeof taken !== 'object' || !taken) return null;
+  return { asked, now, taken };
+}

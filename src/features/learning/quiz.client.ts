@@ -1,17 +1,20 @@
 import { loadProgress, saveProgress, today } from './progress-store.client.ts';
 import { neededRight, quizState, withAnswer } from './progress.ts';
-import { AT_A_TIME, nextRound } from './quiz-round.ts';
+import { AT_A_TIME, nextRound, readRound, type Round } from './quiz-round.ts';
+import { keepInEntry, keptInEntry } from '#lib/browser/entry-state.ts';
 import * as m from '#messages/learning.ts';
 
 type Choice = { item: HTMLElement; input: HTMLInputElement };
 
 const verdictOf = (item: HTMLElement) => item.querySelector<HTMLElement>('[data-verdict]');
 
+const idOf = (item: HTMLElement) => item.dataset.question ?? '';
+
 /** Questions that are asked now. A lesson is passed by these, not by all that it has. */
 const askedItems = () => [
   ...document.querySelectorAll<HTMLElement>('[data-quiz] > li:not([hidden])'),
 ];
-const askedIds = () => askedItems().map((item) => item.dataset.question ?? '');
+const askedIds = () => askedItems().map(idOf);
 
 /** Says how the question was answered, and locks it: what is chosen after the solution says nothing. */
 function showVerdict({ item, input }: Choice): void {
@@ -19,12 +22,8 @@ function showVerdict({ item, input }: Choice): void {
   const verdict = verdictOf(item);
   const reasons = item.querySelector('details');
   setAnswered(item, isRight ? 'right' : 'wrong');
-  showSteps();
   if (verdict) verdict.textContent = isRight ? m.answerIsRight() : m.notRightHereIsWhy();
-  if (!reasons) return;
-  reasons.open = true;
-  // The button that was pressed is gone: a keyboard reads on at the reasons.
-  reasons.querySelector('summary')?.focus();
+  if (reasons) reasons.open = true;
 }
 
 /** Locks a question that is answered, and opens one that is asked again. */
@@ -101,6 +100,48 @@ function readOn(item: HTMLElement | null | undefined): void {
 function go(list: HTMLElement, by: number): void {
   const now = askedItems().findIndex((item) => 'current' in item.dataset);
   readOn(showStep(list, now + by));
+  keepRound();
+}
+
+const ROUND = 'round';
+const optionsOf = (item: HTMLElement) => [...item.querySelectorAll('input')];
+
+/** Keeps how far the round has come, for a reload or for who comes back from a lesson. */
+function keepRound(): void {
+  const items = askedItems();
+  const answered = items.filter((item) => item.dataset.answered);
+  const taken = answered.map((item) => [
+    idOf(item),
+    optionsOf(item).findIndex(({ checked }) => checked),
+  ]);
+  const now = items.find((item) => 'current' in item.dataset);
+  if (!now) return;
+  const round: Round = {
+    asked: items.map(idOf),
+    now: idOf(now),
+    taken: Object.fromEntries(taken) as Round['taken'],
+  };
+  keepInEntry(ROUND, round);
+}
+
+/** Goes on with the round that was kept; one that is done is read from its start. */
+function takeUp(list: HTMLElement): boolean {
+  const all = [...list.querySelectorAll<HTMLElement>(':scope > li')];
+  const round = readRound(keptInEntry(ROUND), all.map(idOf));
+  if (!round) return false;
+  ask(list, (item) => round.asked.includes(idOf(item)));
+  list.dataset.drawn = '';
+  const items = askedItems();
+  for (const item of items) {
+    const input = optionsOf(item)[round.taken[idOf(item)] ?? -1];
+    if (!input) continue;
+    input.checked = true;
+    showVerdict({ item, input });
+  }
+  const isDone = items.every((item) => item.dataset.answered);
+  showStep(list, isDone ? 0 : items.findIndex((item) => idOf(item) === round.now));
+  showScore();
+  return true;
 }
 
 function keepAnswer({ item, input }: Choice): void {
@@ -121,7 +162,7 @@ function keepAnswer({ item, input }: Choice): void {
 function answersOfRound(): Record<string, boolean> {
   const answered = askedItems().filter((item) => item.dataset.answered);
   return Object.fromEntries(
-    answered.map((item) => [item.dataset.question ?? '', item.dataset.answered === 'right']),
+    answered.map((item) => [idOf(item), item.dataset.answered === 'right']),
   );
 }
 
@@ -152,7 +193,7 @@ function showKept(): void {
   if (!list) return;
   const progress = loadProgress();
   for (const item of list.querySelectorAll<HTMLElement>(':scope > li')) {
-    if (progress.answers[item.dataset.question ?? ''] !== true) continue;
+    if (progress.answers[idOf(item)] !== true) continue;
     const input = item.querySelector<HTMLInputElement>('input[data-right]');
     if (!input) continue;
     input.checked = true;
@@ -202,12 +243,8 @@ function drawMixed(list: HTMLElement): void {
 function askNext(list: HTMLElement): void {
   const items = [...list.querySelectorAll<HTMLElement>(':scope > li')];
   const { answers } = loadProgress();
-  const next = nextRound(
-    items.map((item) => item.dataset.question ?? ''),
-    askedIds(),
-    (id) => answers[id] === true,
-  );
-  ask(list, (item) => next.includes(item.dataset.question ?? ''));
+  const next = nextRound(items.map(idOf), askedIds(), (id) => answers[id] === true);
+  ask(list, (item) => next.includes(idOf(item)));
 }
 
 /** Takes the chosen option of the question that is shown as its answer. */
@@ -221,7 +258,11 @@ function checkAnswer(list: HTMLElement): void {
     return;
   }
   showVerdict({ item, input });
+  showSteps();
+  // The button that was pressed is gone: a keyboard reads on at the reasons.
+  item.querySelector('summary')?.focus();
   keepAnswer({ item, input });
+  keepRound();
   showScore();
   if (!('mixed' in list.dataset)) showKeptNote();
 }
@@ -248,20 +289,23 @@ export function startQuiz(): void {
   if (!list) return;
   showKept();
   const isMixed = 'mixed' in list.dataset;
-  if (isMixed) drawMixed(list);
+  const isTakenUp = takeUp(list);
+  if (isMixed && !isTakenUp) drawMixed(list);
   document.querySelector('[data-again]')?.addEventListener('click', () => {
     if (isMixed) drawMixed(list);
     else askNext(list);
+    keepRound();
     readOn(list.querySelector<HTMLElement>('[data-current]'));
   });
   document.querySelector('[data-retry]')?.addEventListener('click', () => {
     const asked = new Set(askedItems());
     ask(list, (item) => asked.has(item));
+    keepRound();
     readOn(list.querySelector<HTMLElement>('[data-current]'));
   });
   document.querySelector('[data-back]')?.addEventListener('click', () => go(list, -1));
   document.querySelector('[data-next]')?.addEventListener('click', () => go(list, 1));
-  if (!isMixed) showStep(list, 0);
+  if (!isMixed && !isTakenUp) showStep(list, 0);
   showScore();
   listenToAnswers(list);
 }

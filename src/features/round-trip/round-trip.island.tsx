@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { keepInEntry, keptInEntry } from '#lib/browser/entry-state.ts';
 import { buttonClass } from '#ui/button-link/button-link.tsx';
 import { IslandBoundary } from '#ui/island-boundary/island-boundary.tsx';
 import {
@@ -15,6 +16,17 @@ import styles from './round-trip.module.css';
 import * as m from '#messages/round-trip.ts';
 
 const START = typedOf(ROUTES[0]!.legs);
+const NAME = 'roundTrip';
+
+/** What was typed before a reload, or before another page that one came back from. */
+function typedBefore(): Partial<Record<LegId, string>> {
+  const kept = keptInEntry(NAME);
+  if (typeof kept !== 'object' || kept === null) return {};
+  const known = Object.entries(kept).filter(
+    ([id, text]) => id in START && typeof text === 'string',
+  );
+  return Object.fromEntries(known) as Partial<Record<LegId, string>>;
+}
 
 /** Every leg of buying and cashing out can be changed; the result follows each key. */
 export function RoundTripCost() {
@@ -34,8 +46,12 @@ function RoundTripForm() {
     const early = fields.filter(({ name, value }) => START[name as LegId] !== value);
     const values = Object.fromEntries(early.map(({ name, value }) => [name, value]));
     // Of the state as it is then: the next key may come before what was early is shown.
-    if (early.length > 0) setTyped((known) => ({ ...known, ...values }));
+    const change = { ...typedBefore(), ...values };
+    if (Object.keys(change).length > 0) setTyped((known) => ({ ...known, ...change }));
   }, []);
+  useEffect(() => {
+    if (typed !== START) keepInEntry(NAME, typed);
+  }, [typed]);
   const legs = readLegs(typed);
   return (
     <div className={styles.calculator} ref={form} data-worked="" data-search-skip="">

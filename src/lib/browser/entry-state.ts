@@ -1,0 +1,22 @@
+/**
+ * What a page keeps in its own entry of the tab's history: it is there again after a reload, after
+ * Back, and where the browser threw the tab away, and nowhere else. Nothing is stored for the site.
+ */
+export function keepInEntry(name: string, value: unknown): void {
+  history.replaceState({ ...(history.state as object | null), [name]: value }, '');
+}
+
+/**
+ * Whether this page is one that was there before. A link to the page that is open begins it anew,
+ * and Chromium leaves the entry as it was.
+ */
+function isComeBackTo(): boolean {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const { wasDiscarded } = document as Document & { wasDiscarded?: boolean };
+  return visit?.type !== 'navigate' || wasDiscarded === true;
+}
+
+/** What was kept under a name; it is checked like anything that comes from outside. */
+export function keptInEntry(name: string): unknown {
+  return isComeBackTo() ? (history.state as Record<string, unknown> | null)?.[name] : undefined;
+}
