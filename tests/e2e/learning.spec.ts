@@ -211,15 +211,41 @@ test('the mixed quiz draws ten, one at a time, and ten others', async ({ page })
   await expect(page.locator('[data-score]')).toContainText('0 of 10 answered');
 });
 
-test('L1: on a phone the verdict of a question stands in sight once it is answered', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 780 });
-  await open(page, QUIZ);
-  await current(page).scrollIntoViewIfNeeded();
-  await answer(page, 'wrong');
-  await expect(current(page).getByRole('status')).toBeInViewport();
-  await expect(current(page).getByText('✕ Not right')).toBeInViewport();
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
+
+  test('L1: the verdict of a question stands in sight once it is answered, a second tap on a step does nothing, and a reload keeps the round', async ({
+    page,
+  }) => {
+    await open(page, QUIZ);
+    await current(page).scrollIntoViewIfNeeded();
+    await answer(page, 'wrong');
+    await expect(current(page).getByRole('status')).toBeInViewport();
+    await expect(current(page).getByText('✕ Not right')).toBeInViewport();
+    const place = page.locator('[data-progress]');
+    for (const step of [2, 3]) {
+      await next(page).evaluate((one) =>
+        one.scrollIntoView({ block: 'center', behavior: 'instant' }),
+      );
+      const box = (await next(page).boundingBox())!;
+      const middle = [box.x + box.width / 2, box.y + box.height / 2] as const;
+      await page.touchscreen.tap(...middle);
+      await page.touchscreen.tap(...middle);
+      await expect(place).toHaveText(`Question ${step} of 10`);
+      await expect(current(page).locator('input:checked')).toHaveCount(0);
+      // An advert lay under the second tap, or an option of the question that came.
+      expect(new URL(page.url()).pathname).toBe(QUIZ);
+      if (step === 2) await answer(page, 'right');
+    }
+    const score = page.locator('[data-score]');
+    const before = await score.textContent();
+    await page.reload();
+    await expect(place).toHaveText('Question 3 of 10');
+    await expect(score).toHaveText(before!);
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect(current(page).getByText('✕ Not right')).toBeVisible();
+  });
 });
 
 test('notes and pins are kept, listed on the path, saved to a file and loaded from it', async ({
