@@ -147,7 +147,7 @@ test('H2: the canvas pauses out of view, and goes on when it is seen again', asy
   expect((await busyness(page)).drawings).toBeGreaterThan(2);
 });
 
-test('H2: the canvas pauses in a hidden tab', async ({ page }) => {
+test('H2: the canvas pauses in a hidden tab, and under a dialog', async ({ page }) => {
   await openMoving(page);
   const hide = (isHidden: boolean): Promise<void> =>
     page.evaluate((hidden) => {
@@ -161,6 +161,13 @@ test('H2: the canvas pauses in a hidden tab', async ({ page }) => {
   await hide(true);
   expect(await busyness(page)).toEqual(still);
   await hide(false);
+  expect((await busyness(page)).drawings).toBeGreaterThan(2);
+  const menu = page.locator('[data-menu]');
+  await menu.evaluate((dialog) => (dialog as HTMLDialogElement).showModal());
+  await page.waitForTimeout(200);
+  expect(await busyness(page)).toEqual(still);
+  await menu.evaluate((dialog) => (dialog as HTMLDialogElement).close());
+  await page.waitForTimeout(200);
   expect((await busyness(page)).drawings).toBeGreaterThan(2);
 });
 

@@ -11,14 +11,18 @@ import {
 /** Opacities as the last two digits of a color: lines of 50, 34, 20 and 9%, dots of 75%. */
 const LINE_OPACITIES = ['80', '57', '33', '17'];
 const DOT_OPACITY = 'bf';
-/** Slow as they are, particles look the same at half of the screen's frames. */
-const FRAME_MS = 1000 / 31;
+/** Slow as they are, particles look the same at a third of the screen's frames. */
+const FRAME_MS = 50;
+/** On a slow device they move in steps of under two pixels, and leave it time for its visitor. */
+const SLOWEST_FRAME_MS = 125;
+/** A picture may take this part of the time until the next one. */
+const SHARE = 0.1;
 const MAX_PIXEL_RATIO = 2;
 /** How long after the page has loaded the particles come, in milliseconds. */
 const SETTLE_MS = 3_000;
 /** How long they take to come out of the ground, in milliseconds. */
 const FADE_MS = 800;
-const MAX_STEP_SECONDS = 0.05;
+const MAX_STEP_SECONDS = SLOWEST_FRAME_MS / 1000;
 /** How far lines keep off the words, in CSS pixels. */
 const CLEARANCE_PX = 6;
 /** What somebody reads over the canvas. The wall is one piece: it has words all over. */
@@ -101,29 +105,58 @@ function onceSettled(act: () => void): void {
   else addEventListener('load', begin, { once: true });
 }
 
+/** What lies over the whole page: nobody looks at the particles, and it has to open and to answer. */
+const isCovered = () => document.querySelector('dialog[open]') !== null;
+
+/**
+ * Calls `show` again and again, with the seconds since the last time, while it is switched on. How
+ * long a picture takes, its painting included, says how long the next one waits (decision 071).
+ */
+function pace(show: (seconds: number) => void): (isOn: boolean) => void {
+  let frame = 0;
+  let timer = 0;
+  let last = 0;
+  let cost = 0;
+  const tick = (now: number): void => {
+    const begun = performance.now();
+    show(Math.min((now - last) / 1000, MAX_STEP_SECONDS));
+    last = now;
+    timer = window.setTimeout(() => {
+      const taken = performance.now() - begun;
+      // One slow picture may be another program's doing; a fast one is this device's own.
+      cost = taken < cost ? taken : cost + (taken - cost) / 8;
+      wait(Math.min(Math.max(FRAME_MS, cost / SHARE), SLOWEST_FRAME_MS) - taken);
+    });
+  };
+  const wait = (ms: number): void => {
+    timer = window.setTimeout(() => {
+      if (isCovered()) wait(SLOWEST_FRAME_MS);
+      else frame = requestAnimationFrame(tick);
+    }, ms);
+  };
+  return (isOn) => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+    last = performance.now();
+    if (isOn) wait(0);
+  };
+}
+
 function run(canvas: HTMLCanvasElement, context: CanvasRenderingContext2D): void {
   const color = canvas.dataset['particles'] ?? '';
   const still = matchMedia('(prefers-reduced-motion: reduce)');
   // Not before the browser tells the canvas's size: to ask earlier would lay the whole page out.
   let scene: Scene | null = null;
   let isInView = false;
-  let frame = 0;
-  let last = 0;
-  const tick = (now: number): void => {
-    frame = requestAnimationFrame(tick);
-    if (!scene || now - last < FRAME_MS) return;
-    move(scene.particles, scene.size, Math.min((now - last) / 1000, MAX_STEP_SECONDS));
-    last = now;
+  const animate = pace((seconds) => {
+    if (!scene) return;
+    move(scene.particles, scene.size, seconds);
     draw(context, color, scene);
-  };
+  });
   const update = (): void => {
-    cancelAnimationFrame(frame);
     const isRunning = isInView && !document.hidden && !still.matches;
     canvas.dataset.running = String(isRunning);
-    if (isRunning) {
-      last = performance.now();
-      frame = requestAnimationFrame(tick);
-    }
+    animate(isRunning);
   };
   new ResizeObserver(() => {
     const size = fit(canvas, context);
@@ -142,8 +175,8 @@ function run(canvas: HTMLCanvasElement, context: CanvasRenderingContext2D): void
 }
 
 /**
- * Runs the hero's particles: only while they are seen, in a visible tab, and standing still where
- * the visitor prefers reduced motion (spec H2). A canvas of the hero's size takes a cheap phone a
+ * Runs the hero's particles: only while they are seen, in a visible tab without a dialog over it,
+ * and standing still where the visitor prefers reduced motion (spec H2). A canvas of the hero's size takes a cheap phone a
  * quarter of a second to make and to draw, so nothing is asked of it while the page loads.
  */
 export function startParticles(canvas: HTMLCanvasElement): void {
