@@ -60,6 +60,28 @@ async function dragBy(page: Page, handle: Locator): Promise<void> {
   await page.mouse.up();
 }
 
+/** Moves a finger over the page, as the browser tells of one. */
+async function swipe(
+  page: Page,
+  [fromX, fromY]: readonly [number, number],
+  [toX, toY]: readonly [number, number],
+): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...at: [number, number][]) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: at.map(([x, y]) => ({ x, y })),
+    });
+  await touch('touchStart', [fromX, fromY]);
+  for (let step = 1; step <= 10; step += 1)
+    await touch('touchMove', [
+      fromX + ((toX - fromX) * step) / 10,
+      fromY + ((toY - fromY) * step) / 10,
+    ]);
+  await touch('touchEnd');
+  await session.detach();
+}
+
 const explanation = (page: Page) => page.getByRole('heading', { name: 'What you just saw' });
 
 /** A drawing begins at a dot, with words beside it on one line of a phone. */
@@ -296,14 +318,32 @@ test.describe('an explorable', () => {
     await expect(verdict).toBeVisible();
   });
 
-  test('a line is drawn by hand', async ({ page }) => {
+  test('a line is drawn by hand, and a finger that goes up or down scrolls the page', async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page, '/learn/lab/rebase');
     await lab(page).getByRole('radio').first().check();
     const pad = lab(page).getByRole('slider', { name: /^Draw what will happen/ });
     await expect(pad).toHaveAttribute('aria-valuenow', '30');
-    await pad.scrollIntoViewIfNeeded();
-    const box = (await pad.boundingBox())!;
+    const center = () =>
+      pad.evaluate((one) => {
+        one.scrollIntoView({ block: 'center', behavior: 'instant' });
+        return [one.getBoundingClientRect().toJSON() as DOMRect, scrollY] as const;
+      });
+    const [seen, scrolled] = await center();
+    await swipe(page, [seen.x + 150, seen.y + 150], [seen.x + 150, seen.y - 50]);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(scrolled + 50);
+    await expect(pad).toHaveAttribute('aria-valuenow', '30');
+    await expect(lab(page).getByRole('radio', { checked: true })).toHaveCount(1);
+    await center();
+    await swipe(page, [seen.x + 150, seen.y + 50], [seen.x + 250, seen.y + 90]);
+    await expect(pad).not.toHaveAttribute('aria-valuenow', '30');
+    const dot = (await pad.locator('[data-start] circle').boundingBox())!;
+    await swipe(page, [dot.x + 9, dot.y + 6], [dot.x + 9, dot.y + 90]);
+    await expect(pad).toHaveAttribute('aria-valuenow', '1');
+    expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+    const [box] = await center();
     await page.mouse.move(box.x + 80, box.y + 80);
     await page.mouse.down();
     await page.mouse.move(box.x + box.width - 8, box.y + 200, { steps: 5 });

@@ -4,6 +4,7 @@ import { amountOf, at, FULL } from '#ui/chart/scales.ts';
 import { drawTo, SAMPLES, type DrawnLine } from './drawn-line.ts';
 import { emptyPicture, valueAtHeight, type DrawingGround } from './guess-line.ts';
 import { placeInPlot } from './place-in-plot.ts';
+import { useStroke } from './use-stroke.ts';
 import styles from './guess.module.css';
 import * as m from '#messages/peg-lab.ts';
 
@@ -29,6 +30,8 @@ function StartMark({ x, y, isDrawn }: { x: number; y: number; isDrawn: boolean }
   return (
     <g className={styles.start} data-start="">
       <circle cx={at(x)} cy={at(y)} r="6" />
+      {/* As wide as a thumb. */}
+      <ellipse className={styles.grip} cx={at(x)} cy={at(y)} rx="22" ry="22" />
       {isDrawn ? null : (
         <text x={at(x)} y={at(y)} dx="0.8em" dy={y > LOW ? '-0.6em' : '1.35em'}>
           {m.drawFromHere()}
@@ -53,6 +56,7 @@ export function DrawingPad({ ground, stepLabels, drawing, onDraw }: DrawingPadPr
     const part = placeInPlot(plot, event);
     moveTo(part.across * (SAMPLES - 1), valueAtHeight(data, part.down, reach));
   };
+  const stroke = useStroke(follow, drawing, onDraw);
   const turn = (by: number) =>
     moveTo(Math.max(pen, 1), Math.min(reach[1], Math.max(reach[0], line[pen]! + by)));
   const keys = (event: KeyboardEvent) => {
@@ -86,13 +90,7 @@ export function DrawingPad({ ground, stepLabels, drawing, onDraw }: DrawingPadPr
       aria-valuenow={pen}
       aria-valuetext={`${moment}: ${said}`}
       onKeyDown={keys}
-      onPointerDown={(event) => {
-        event.currentTarget.setPointerCapture(event.pointerId);
-        follow(event);
-      }}
-      onPointerMove={(event) => {
-        if (event.buttons > 0) follow(event);
-      }}
+      {...stroke}
     >
       <LineChart
         label={m.anEmptyPictureToDraw()}
