@@ -349,7 +349,13 @@ test.describe('an explorable', () => {
     await page.mouse.move(box.x + box.width - 8, box.y + 200, { steps: 5 });
     await page.mouse.up();
     await expect(lab(page).getByRole('radio', { checked: true })).toHaveCount(0);
-    await lab(page).getByRole('button', { name: 'See what happens' }).click();
+    const see = lab(page).getByRole('button', { name: 'See what happens' });
+    // It is seen pressed before the run is worked out, which takes a cheap phone half a second.
+    const isBusy = see.evaluate((button) => {
+      (button as HTMLButtonElement).click();
+      return button.ariaBusy;
+    });
+    expect(await isBusy).toBe('true');
     await expect(lab(page).getByText(/of a wallet of \$100 off on average/)).toBeVisible();
   });
 

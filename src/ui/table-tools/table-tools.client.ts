@@ -1,4 +1,5 @@
 /** Narrows and orders the rows of a table by a form; the choice stands in the page's address. */
+import { afterPaint } from '#lib/browser/after-paint.ts';
 import { writeUrlState } from '#lib/browser/url-state.ts';
 import * as m from '#messages/ui.ts';
 
@@ -154,7 +155,10 @@ function start(form: HTMLFormElement): void {
     const shown = rows.filter((row) => !row.hidden).length;
     for (const heading of headings) heading.hidden = order !== usual || shown < rows.length;
     // A heading has the place of the row below it, and stands before it.
-    body.append(...[...headings, ...rows].sort(compareRows(order)));
+    const wanted = [...headings, ...rows].sort(compareRows(order));
+    // To move every row, even to where it stands, is most of the work of a letter.
+    const standing = [...body.rows];
+    if (wanted.some((row, place) => row !== standing[place])) body.append(...wanted);
     showNone(form, rows, shown === 0 ? (choices.get('q') ?? '') : null);
     if (status) {
       const { things = '' } = status.dataset;
@@ -164,7 +168,17 @@ function start(form: HTMLFormElement): void {
     }
     showChoices(choices, usual);
   };
-  form.addEventListener('input', apply);
+  // A letter stands in its field before the rows follow, and letters that come meanwhile go with it.
+  let isDue = false;
+  form.addEventListener('input', ({ target }) => {
+    if (!(target instanceof HTMLInputElement)) return apply();
+    if (isDue) return;
+    isDue = true;
+    afterPaint(() => {
+      isDue = false;
+      apply();
+    });
+  });
   form.addEventListener('submit', (event) => event.preventDefault());
   form.querySelector('[data-clear]')?.addEventListener('click', () => {
     form.reset();

@@ -1,4 +1,5 @@
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { startTransition, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { afterPaint } from '#lib/browser/after-paint.ts';
 import { Sparkline } from '#ui/chart/sparkline.tsx';
 import { buttonClass } from '#ui/button-link/button-link.tsx';
 import { guessIn, STATE_FORM, STATE_MARK } from './url-state.ts';
@@ -64,7 +65,11 @@ export function GuessForm<Key extends string, Run>(props: GuessFormProps<Key, Ru
       onSubmit={(event) => {
         event.preventDefault();
         const { submitter } = event.nativeEvent as SubmitEvent;
-        send(new FormData(event.currentTarget, submitter));
+        const query = new FormData(event.currentTarget, submitter);
+        // The run takes a cheap phone half a second: the button is seen pressed before it.
+        if (!submitter || submitter.ariaBusy === 'true') return;
+        submitter.ariaBusy = 'true';
+        afterPaint(() => send(query));
       }}
     >
       <input type="hidden" name={STATE_MARK} value={STATE_FORM} />
@@ -75,7 +80,7 @@ export function GuessForm<Key extends string, Run>(props: GuessFormProps<Key, Ru
           onChange={(event) => {
             const { target }: { target: EventTarget } = event;
             const curve = target instanceof HTMLInputElement ? curveOf(guess, target.value) : null;
-            if (curve) setDrawing(wholeDrawing(curve));
+            if (curve) startTransition(() => setDrawing(wholeDrawing(curve)));
           }}
         >
           <legend>{m.orChooseALine()}</legend>
