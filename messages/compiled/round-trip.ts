@@ -18,6 +18,7 @@ export const fromAPerson = () => 'From a person';
 export const enterANumberIfThere = () => 'Enter a number. If there is no such fee, enter 0.';
 export const enterOrMoreAFee = () => 'Enter 0 or more, because a fee can’t be negative.';
 export const writeDecimalsWithAPoint = () => 'Write decimals with a point, such as 0.99.';
+export const writeTheNumberWithAPoint = (p: { number: Value }) => `Write ${p.number}, with a point before the decimals and no other marks.`;
 export const enterANumberInDigits = () => 'Enter a number in digits, such as 0.99.';
 export const enterOrLess = (p: { leg: Value }) => `Enter ${p.leg} or less.`;
 export const enterOrMore = (p: { min: Value }) => `Enter $${p.min} or more.`;

@@ -92,6 +92,10 @@ describe('what somebody types', () => {
     ['$ 1,000.50', 1000.5],
     ['3.99 %', 3.99],
     ['  12  ', 12],
+    ['500 $', 500],
+    ['$500', 500],
+    ['500 USD', 500],
+    ['usd 500.5', 500.5],
   ])('"%s" is %d', (typed, value) => {
     const leg = value > 100 ? legOf('sum') : legOf('percentIn');
     expect(readLeg(leg, typed)).toEqual({ value, problem: null });
@@ -115,6 +119,19 @@ describe('what somebody types', () => {
     const { value, problem } = readLeg(legOf('percentIn'), typed);
     expect(value).toBeNull();
     expect(problem).toMatch(message);
+  });
+
+  test.each([
+    ['1.000,50', '1000.50'],
+    ['1.000,50 $', '1000.50'],
+    ['12.345.678', '12345678'],
+    ['1 000,5', '1000.5'],
+    ['1’000', '1000'],
+  ])('"%s" is told how it is written here', (typed, number) => {
+    expect(readLeg(legOf('sum'), typed)).toEqual({
+      value: null,
+      problem: `Write ${number}, with a point before the decimals and no other marks.`,
+    });
   });
 
   test('a sum of nothing is no sum', () => {

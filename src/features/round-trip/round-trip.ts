@@ -183,19 +183,33 @@ export type Reading = { value: number; problem: null } | { value: null; problem:
 
 const wrong = (problem: string): Reading => ({ value: null, problem });
 const PLAIN = /^(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d+)?$/;
+/** Groups of three as in many countries, and perhaps a comma before the decimals: `1.000,50`. */
+const GROUPED = /^(?<whole>\d{1,3}(?:[.\s’']\d{3})+)(?:,(?<parts>\d+))?$/;
+const BEFORE = /^\s*(?:\$|USD\b)?\s*/i;
+const AFTER = /\s*(?:[$%]|USD)?\s*$/i;
 
 function formatLimit({ unit, max }: Leg): string {
   const number = numberFormat().format(max);
   return unit === '$' ? withSign('$', number) : `${number}%`;
 }
 
-/** Reads what somebody typed for a leg: `1,000`, `$0.99` or `3.99 %`; else says what to do. */
+/** The same number as this form takes it, or null where it is not grouped the other way. */
+function withPoint(text: string): string | null {
+  const { whole, parts } = GROUPED.exec(text)?.groups ?? {};
+  // 1.000 alone may be one, to three decimals.
+  if (!whole || PLAIN.test(text)) return null;
+  return whole.replaceAll(/\D/g, '') + (parts ? `.${parts}` : '');
+}
+
+/** Reads what somebody typed for a leg: `1,000`, `$0.99`, `500 USD` or `3.99 %`; else says what to do. */
 export function readLeg(leg: Leg, typed: string): Reading {
-  const text = typed.replace(/^\s*\$?\s*/, '').replace(/\s*%?\s*$/, '');
+  const text = typed.replace(BEFORE, '').replace(AFTER, '');
   const tooLittle = leg.min > 0 ? m.enterOrMore({ min: leg.min }) : null;
   if (text === '') return wrong(tooLittle ?? m.enterANumberIfThere());
   if (/^[-−–]/.test(text)) return wrong(tooLittle ?? m.enterOrMoreAFee());
   if (/^\d+,\d{1,2}$/.test(text)) return wrong(m.writeDecimalsWithAPoint());
+  const number = withPoint(text);
+  if (number) return wrong(m.writeTheNumberWithAPoint({ number }));
   if (!PLAIN.test(text)) return wrong(m.enterANumberInDigits());
   const value = Number(text.replaceAll(',', ''));
   if (!Number.isFinite(value) || value > leg.max)
