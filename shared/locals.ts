@@ -45,8 +45,8 @@ export type LiveFragment = { market: LiveMarket } & (
 
 /**
  * `form`: nothing sent yet. `confirm`: show one button that posts `email` and `token` again.
- * `done`: stored. `invalid`: no such address, or the token is too young, too old or not ours:
- * show the form with `email` in it. `early`: the button of `confirm` was pressed sooner than people
+ * `done`: stored. `invalid`: no such address, `stale`: the token is too old or not ours: show the
+ * form with `email` in it. `early`: the button of `confirm` was pressed sooner than people
  * do: show it once more, with the same token. `later`: too many from this network, or nothing can be stored now: ask to try again later.
  * Behind the links of mails, each of the first two with one button that posts to the page's own
  * address: `confirm-mail`, `unsubscribe`; then `confirmed`, `unsubscribed`; `expired` for a link
@@ -58,6 +58,7 @@ export type NewsletterStep =
   | 'early'
   | 'done'
   | 'invalid'
+  | 'stale'
   | 'later'
   | 'link-later'
   | 'confirm-mail'

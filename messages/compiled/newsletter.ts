@@ -13,7 +13,8 @@ export const thatWasVeryFastSo = () => 'That was very fast, so we couldn’t tel
 export const thankYou = () => 'Thank you';
 export const ifTheAddressIsRight = () => 'If the address is right, we’ve sent you an email. Open it and confirm; until you do, we won’t send anything else.';
 export const pleaseCheckTheAddress = () => 'Please check the address';
-export const thisDoesntLookLikeAn = () => 'This doesn’t look like an email address, or the page was open for too long. We haven’t stored anything.';
+export const thisDoesntLookLikeAn = () => 'This doesn’t look like an email address. Check that it has an @, and an ending after it, such as .com. We haven’t stored anything.';
+export const thisPageWasOpenForTooLong = () => 'This page was open for too long. Your address is still here: please send it again. We haven’t stored anything.';
 export const pleaseTryAgainLater = () => 'Please try again later';
 export const weCantTakeYourAddress = () => 'We can’t take your address right now. We haven’t stored anything.';
 export const pleaseTryAgainInA = () => 'Please try again in a minute';

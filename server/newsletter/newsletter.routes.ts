@@ -17,7 +17,11 @@ export type NewsletterRouteDeps = {
   now: () => number;
 };
 
-const statusOfStep: Partial<Record<NewsletterStep, number>> = { invalid: 422, early: 422 };
+const statusOfStep: Partial<Record<NewsletterStep, number>> = {
+  invalid: 422,
+  stale: 422,
+  early: 422,
+};
 
 /** The newsletter's form: as JSON from the page's script, and as pages with scripting off. */
 export function newsletterRoutes(deps: NewsletterRouteDeps): Hono<AppEnv> {
@@ -84,7 +88,7 @@ export function newsletterRoutes(deps: NewsletterRouteDeps): Hono<AppEnv> {
     if (token === '') return show(env, 'confirm', email, form.tokens.issue(email, now()));
     const refused = await form.receive(env, { honeypot, token, subject: email }, { email });
     if (!refused) return show(env, 'done', email);
-    if (refused.reason === 'stale') return show(env, 'invalid', email);
+    if (refused.reason === 'stale') return show(env, 'stale', email);
     // The same token again: it ripens while its reader wonders.
     if (refused.reason === 'early') return show(env, 'early', email, token);
     const page = await show(env, 'later', email, '', refused.status);

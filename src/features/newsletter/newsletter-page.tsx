@@ -47,6 +47,14 @@ const texts: Record<NewsletterStep, { title: string; text: string }> = {
       return m.thisDoesntLookLikeAn();
     },
   },
+  stale: {
+    get title() {
+      return m.pleaseTryAgain();
+    },
+    get text() {
+      return m.thisPageWasOpenForTooLong();
+    },
+  },
   later: {
     get title() {
       return m.pleaseTryAgainLater();
@@ -111,7 +119,7 @@ const presses: Partial<Record<NewsletterStep, () => string>> = {
   unsubscribe: m.unsubscribe,
 };
 
-const asks: NewsletterStep[] = ['form', 'invalid', 'later', 'expired'];
+const asks: NewsletterStep[] = ['form', 'invalid', 'stale', 'later', 'expired'];
 
 type NewsletterPageProps = {
   newsletter: NewsletterLocals;
