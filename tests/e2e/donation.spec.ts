@@ -29,6 +29,10 @@ test('P1: the popup is not there at 19 999 ms, and is at 20 000', async ({ page 
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await expect(page.getByRole('dialog').getByRole('heading')).toBeVisible();
   await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1);
+  // On a phone on its side, what it asks for and how to refuse are seen without scrolling.
+  await page.setViewportSize({ width: 740, height: 360 });
+  for (const answer of await popup(page).locator('[data-donation-close]').all())
+    await expect(answer).toBeInViewport({ ratio: 1 });
 });
 
 test('P1: the 20 s begin when the page has loaded, however long that takes', async ({ page }) => {
