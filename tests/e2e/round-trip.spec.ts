@@ -26,9 +26,33 @@ test('the cost of a round trip follows every fee, and says what it can’t use',
   // On a phone the result is seen with the field that changes it.
   await page.setViewportSize({ width: 360, height: 780 });
   const first = page.getByLabel('You pay in ($)');
+  const kept = first.inputValue();
   await first.focus();
   await first.evaluate((one) => one.scrollIntoView({ block: 'center' }));
   await expect(page.locator(RESULT)).toBeInViewport({ ratio: 1 });
+  await page.reload();
+  await expect(first).toHaveValue(await kept);
+  await expect(field).toHaveValue('3');
+  // The ring of a field that has the focus lies over no word, and what is wrong is near its field.
+  await first.fill('1.000,50');
+  const problem = page.getByText(/^Write 1000\.50, /);
+  const gaps = await problem.evaluate((one) => {
+    const box = (part: Element | null | undefined) => part!.getBoundingClientRect();
+    const words = document.createRange();
+    words.selectNodeContents(one);
+    const [input, own] = [box(one.previousElementSibling), words.getBoundingClientRect()];
+    const label = document.createRange();
+    label.selectNodeContents(one.parentElement!.querySelector('label')!);
+    const next = box(one.parentElement!.nextElementSibling!.querySelector('label'));
+    return {
+      above: input.top - label.getBoundingClientRect().bottom,
+      below: own.top - input.bottom,
+      next: next.top - own.bottom,
+    };
+  });
+  expect(gaps.above).toBeGreaterThanOrEqual(5);
+  expect(gaps.below).toBeGreaterThanOrEqual(5);
+  expect(gaps.next).toBeGreaterThan(gaps.below);
 });
 
 test('a fee that is typed while the calculator is still on its way counts', async ({ page }) => {
