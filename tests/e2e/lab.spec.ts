@@ -82,6 +82,22 @@ async function swipe(
   await session.detach();
 }
 
+/** Waits until a page that a finger pushed has come to rest. */
+const atRest = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        let [last, frames] = [scrollY, 0];
+        const look = () => {
+          frames = scrollY === last ? frames + 1 : 0;
+          last = scrollY;
+          if (frames > 9) done();
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+  );
+
 const explanation = (page: Page) => page.getByRole('heading', { name: 'What you just saw' });
 
 /** A drawing begins at a dot, with words beside it on one line of a phone. */
@@ -147,6 +163,18 @@ async function expectOne(page: Page, handle: Locator, path: string): Promise<voi
   await expect(handle, where).toHaveAttribute('data-held', '');
   await twin.press(Number(dragged) > Number(before) ? 'ArrowRight' : 'ArrowLeft');
   expect(await placeOf(handle), where).not.toEqual(place);
+}
+
+/** A finger that drags a handle moves it, and not the page. */
+async function expectStill(page: Page, handle: Locator, path: string): Promise<void> {
+  await handle.scrollIntoViewIfNeeded();
+  await atRest(page);
+  const { x, y, width, height } = (await handle.boundingBox())!;
+  const [across, down] = [x + width / 2, y + height / 2];
+  const stood = await page.evaluate(() => scrollY);
+  await swipe(page, [across, down], [across, down - 80]);
+  await atRest(page);
+  expect(await page.evaluate(() => scrollY), path).toBe(stood);
 }
 
 test('L1: formulas are folded away until a reader opens them or chooses the expert level', async ({
@@ -336,6 +364,7 @@ test.describe('an explorable', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(scrolled + 50);
     await expect(pad).toHaveAttribute('aria-valuenow', '30');
     await expect(lab(page).getByRole('radio', { checked: true })).toHaveCount(1);
+    await atRest(page);
     await center();
     await swipe(page, [seen.x + 150, seen.y + 50], [seen.x + 250, seen.y + 90]);
     await expect(pad).not.toHaveAttribute('aria-valuenow', '30');
@@ -386,6 +415,7 @@ test.describe('an explorable', () => {
       const handles = lab(page).locator('[data-handle]');
       expect(await handles.count(), path).toBeGreaterThan(0);
       for (const handle of await handles.all()) await expectOne(page, handle, path);
+      await expectStill(page, handles.first(), path);
     }
   });
 

@@ -1,5 +1,6 @@
 import type { PointerEvent } from 'react';
 import type { Control, Definition, RangeControl, Settings } from './definition.ts';
+import { keepStill } from './keep-still.ts';
 
 type Point = readonly [x: number, y: number];
 
@@ -51,6 +52,7 @@ export function dragging<Key extends string>(
   onSet: (key: Key, value: number) => void,
 ) {
   return {
+    ref: keepStill,
     'data-handle': key,
     onPointerDown: (event: PointerEvent<SVGGElement>) => {
       event.currentTarget.setPointerCapture(event.pointerId);

@@ -4,6 +4,7 @@ import { amountOf, at, FULL } from '#ui/chart/scales.ts';
 import { drawTo, SAMPLES, type DrawnLine } from './drawn-line.ts';
 import { emptyPicture, valueAtHeight, type DrawingGround } from './guess-line.ts';
 import { placeInPlot } from './place-in-plot.ts';
+import { keepStill } from './keep-still.ts';
 import { useStroke } from './use-stroke.ts';
 import styles from './guess.module.css';
 import * as m from '#messages/peg-lab.ts';
@@ -28,7 +29,7 @@ const LOW = FULL * 0.75;
 /** Where every line begins: a dot, with words beside it until something is drawn. */
 function StartMark({ x, y, isDrawn }: { x: number; y: number; isDrawn: boolean }) {
   return (
-    <g className={styles.start} data-start="">
+    <g ref={keepStill} className={styles.start} data-start="">
       <circle cx={at(x)} cy={at(y)} r="6" />
       {/* As wide as a thumb. */}
       <ellipse className={styles.grip} cx={at(x)} cy={at(y)} rx="22" ry="22" />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type PointerEvent } from 'react';
+import { useRef, type PointerEvent } from 'react';
 import type { Drawing } from './drawing-pad.tsx';
 
 type Pointer = PointerEvent<HTMLDivElement>;
@@ -21,18 +21,7 @@ export function useStroke(
   onDraw: (drawing: Drawing) => void,
 ) {
   const press = useRef<Press | null>(null);
-  const pad = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // `touch-action` on a part of an SVG does not keep Chromium from scrolling.
-    const keepStill = (event: TouchEvent) => {
-      if (isOnStart(event)) event.preventDefault();
-    };
-    const element = pad.current;
-    element?.addEventListener('touchstart', keepStill, { passive: false });
-    return () => element?.removeEventListener('touchstart', keepStill);
-  }, []);
   return {
-    ref: pad,
     onPointerDown: (event: Pointer) => {
       event.currentTarget.setPointerCapture(event.pointerId);
       const { clientX: x, clientY: y } = event;
