@@ -1,14 +1,14 @@
+import { formRoutes } from './form-routes.ts';
+
 /**
  * Paths that the server answers itself, beside files and on-demand pages.
  * The link check of the build counts them as existing.
  */
 export const serverRoutes = {
-  newsletterApi: '/api/newsletter',
-  newsletterChallenge: '/api/newsletter/challenge',
+  ...formRoutes,
   cspReport: '/api/csp-report',
   newsletter: '/newsletter',
   contactForm: '/embed/contact',
-  contactChallenge: '/api/contact/challenge',
   /** What a search found, for those who send it as a form. */
   searchResults: '/search/results',
   newsBoard: '/embed/news',

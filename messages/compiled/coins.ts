@@ -203,7 +203,7 @@ export const alsoSlipped = (p: { times: Value }) => `It also slipped ${p.times},
 export const slippedAndRecovered = (p: { ticker: Value; times: Value }) => `According to our records, ${p.ticker} has slipped from its peg ${p.times}, by less than 1%, and recovered.`;
 export const slippedAndWoundDown = (p: { ticker: Value; times: Value }) => `According to our records, ${p.ticker} slipped from its peg ${p.times}, by less than 1%, and its issuer has since wound it down.`;
 export const itsLowestPrice = (p: { price: Value; date: Value }) => `Its lowest price within 30 days of leaving the peg was ${p.price}, ${p.date}.`;
-export const itsLowestPriceOfSeveral = (p: { price: Value; date: Value }) => `The lowest price within 30 days of any of these depegs was ${p.price}, ${p.date}.`;
+export const itsLowestPriceOfSeveral = (p: { price: Value; date: Value }) => `The lowest price within 30 days of any depeg was ${p.price}, ${p.date}.`;
 export const itsHighestPrice = (p: { price: Value; date: Value }) => `Its highest price within 30 days of leaving the peg was ${p.price}, ${p.date}.`;
 export const nobodyRedeemsAndUnchecked = (p: { ticker: Value; listOf: Value }) => `We know of no way to redeem ${p.ticker}. Because the coin is no longer in normal use, we haven’t checked ${p.listOf}.`;
 export const noItDidNot = (p: { said: Value }) => `No. ${p.said}`;

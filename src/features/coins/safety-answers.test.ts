@@ -28,7 +28,7 @@ describe('whether a coin is safe', () => {
   test('its price is answered from the recorded depegs, with the page of the worst', () => {
     const [price] = answers('usdt');
     expect(price!.text).toBe(
-      'USDT is on our list of depegs six times, once for a slip of under 1%. It recovered each time. The lowest price within 30 days of any of these depegs was $0.9135, on April 26, 2017.',
+      'USDT is on our list of depegs six times, once for a slip of under 1%. It recovered each time. The lowest price within 30 days of any depeg was $0.9135, on April 26, 2017.',
     );
     expect(price!.link).toEqual({
       text: 'Banks stop Tether’s transfers',
@@ -36,7 +36,7 @@ describe('whether a coin is safe', () => {
     });
     // It rose further than it fell, but who had to sell wants to know how low it went.
     expect(textOf('dai', 'price')).toContain(
-      'The lowest price within 30 days of any of these depegs was $0.897',
+      'The lowest price within 30 days of any depeg was $0.897',
     );
   });
 

@@ -1,5 +1,5 @@
 import { enhanceForm } from '#lib/browser/guarded-form.client.ts';
-import { serverRoutes } from '#shared/server-routes.ts';
+import { formRoutes } from '#shared/form-routes.ts';
 import * as m from '#messages/newsletter.ts';
 
 /** By what becomes of sending a form. */
@@ -46,7 +46,7 @@ function start(form: HTMLFormElement): void {
     });
     return;
   }
-  enhanceForm(form, serverRoutes.newsletterChallenge, async (work) => {
+  enhanceForm(form, formRoutes.newsletterChallenge, async (work) => {
     if (!isFit()) return;
     say('sending');
     // Few visitors send it, and every page has the form.

@@ -1,6 +1,6 @@
 import type { SolvedWork } from '#lib/browser/proof.client.ts';
 import type { NewsletterAnswer } from '#shared/newsletter.ts';
-import { serverRoutes } from '#shared/server-routes.ts';
+import { formRoutes } from '#shared/form-routes.ts';
 
 async function answerOf(response: Response) {
   const { status } = response;
@@ -22,7 +22,7 @@ export async function sendNewsletter(
 ) {
   const fields = Object.fromEntries(new FormData(form));
   const proof = await work();
-  const response = await fetch(serverRoutes.newsletterApi, {
+  const response = await fetch(formRoutes.newsletterApi, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ ...fields, proof }),

@@ -24,14 +24,14 @@ export function SearchDialog() {
         </button>
       </div>
       <p id="search-said" className={styles.said} role="status" data-search-said="" />
-      <div className={styles.said} role="alert" data-search-lost="" hidden>
+      <div className={`${styles.said} ${styles.lost}`} role="alert">
         <p>{m.noConnection()}</p>
         <button type="button" className={styles.close} data-search-again="">
           {m.tryAgain()}
         </button>
       </div>
       <div className={styles.results} data-search-results="" />
-      <p className={styles.foot} data-search-foot="">
+      <p className={styles.foot}>
         <label>
           <input type="checkbox" data-search-slash="" defaultChecked /> {m.theKeyOpensThisSearch()}
         </label>

@@ -38,14 +38,7 @@ async function isReachable(href: string): Promise<boolean> {
 const searchDialog = () => document.querySelector<HTMLDialogElement>('[data-search]');
 
 /** Without a connection the dialog has a sentence and a button, and no way to a page that fails. */
-function sayLost(isLost: boolean): void {
-  const hide = (name: string, isHidden: boolean) => {
-    const part = searchDialog()?.querySelector<HTMLElement>(`[data-search-${name}]`);
-    if (part) part.hidden = isHidden;
-  };
-  hide('lost', !isLost);
-  hide('foot', isLost);
-}
+const sayLost = (isLost: boolean) => searchDialog()?.toggleAttribute('data-lost', isLost);
 
 let hasListened = false;
 
