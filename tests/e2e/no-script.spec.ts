@@ -28,7 +28,9 @@ test('N3, N6, R13: without scripting every page is whole, and every link of it l
     const state = await page.evaluate(() => ({
       hidden: [...document.querySelectorAll('main section, main h2, main p')].filter(
         (part) =>
-          !part.closest('dialog, [popover], details, video, .visually-hidden, .needs-script') &&
+          !part.closest(
+            'dialog, [popover], details, video, .visually-hidden, .needs-script, [data-on-paper]',
+          ) &&
           part.textContent?.trim() &&
           !part.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
       ).length,
