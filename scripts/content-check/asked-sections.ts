@@ -1,18 +1,14 @@
 import { basename } from 'node:path';
+import { slug } from 'github-slugger';
 import { nearestName } from '#server/commands/nearest-name.ts';
 import { ENTRY_PAGES } from './own-addresses.ts';
 import { withoutHead } from './page-head.ts';
 import type { Problem } from './problem.ts';
 import type { ContentEntry, ContentPage } from './read-content.ts';
 
-/** The id that a build gives to a heading, as GitHub does. */
+/** The id that a build gives to a heading, by the words in its marks and links. */
 const idOf = (heading: string): string =>
-  heading
-    .replaceAll(/\[([^\]]*)\]\([^)]*\)|[*_`]/g, '$1')
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}\s-]/gu, '')
-    .replaceAll(/\s/g, '-');
+  slug(heading.replaceAll(/\[([^\]]*)\]\([^)]*\)|[*_`]/g, '$1').trim());
 
 /** Ids of a text's sections; null where a heading has a value or a part of which a build tells. */
 function sectionIds(text: string): string[] | null {
