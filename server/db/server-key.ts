@@ -11,10 +11,10 @@ export type KeyRing = {
   byId(id: number): ServerKey | null;
 };
 
-/** A cryptographic source. */
 /** Purpose of the key that hashes addresses: only hashes of one key can be compared. */
 export const ADDRESS_KEY = 'address';
 
+/** A cryptographic source. */
 export type RandomBytes = (length: number) => Buffer;
 
 /**

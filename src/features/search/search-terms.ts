@@ -44,11 +44,11 @@ export function termOf(word: string): string | null {
   return STOP_WORDS.has(word) ? null : stemOf(word);
 }
 
+const withoutStopWords = (words: readonly string[]): string[] =>
+  words.map(termOf).filter((term) => term !== null);
+
 /** The terms of a text, without stop words. */
-export const termsOf = (text: string): string[] =>
-  tokenize(text)
-    .map(termOf)
-    .filter((term) => term !== null);
+export const termsOf = (text: string): string[] => withoutStopWords(tokenize(text));
 
 /**
  * Words of a query that can be looked up: without stop words, unless one stands alone. It may be the
@@ -56,8 +56,7 @@ export const termsOf = (text: string): string[] =>
  */
 export function queryTerms(query: string): string[] {
   const words = tokenize(query.slice(0, MAX_QUERY_LENGTH)).slice(0, MAX_QUERY_WORDS);
-  const terms = words.map(termOf).filter((term) => term !== null);
-  return [...new Set(words.length > 1 ? terms : words.map(stemOf))];
+  return [...new Set(words.length > 1 ? withoutStopWords(words) : words.map(stemOf))];
 }
 
 /**

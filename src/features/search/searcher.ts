@@ -101,6 +101,9 @@ function comparisonOf(asked: ReadonlySet<Place>): Found | null {
 
 const numberWeight = (term: string) => (SMALL_NUMBER.test(term) ? SMALL_NUMBER_WEIGHT : 1);
 
+/** How rare a term is that so many of all places have (idf). */
+const rarityOf = (places: number, having: number) => Math.log(1 + places / Math.max(1, having));
+
 /** How much of a question a place has, each term weighed by how few places have it (idf). */
 function coverageOf(terms: readonly string[], results: readonly SearchResult[], places: number) {
   const spread = new Map<string, number>();
@@ -108,7 +111,7 @@ function coverageOf(terms: readonly string[], results: readonly SearchResult[], 
     for (const term of new Set(matched)) spread.set(term, (spread.get(term) ?? 0) + 1);
   const weights = new Map(
     terms.map((term) => {
-      const rarity = Math.log(1 + places / (spread.get(term) ?? 1));
+      const rarity = rarityOf(places, spread.get(term) ?? 1);
       return [term, rarity * numberWeight(term)] as const;
     }),
   );
@@ -137,8 +140,8 @@ export function createSearcher({
   const counted = new Map<string, number>();
   const askedCoins = createAskedCoins(places);
   // Some things are asked of every coin: a term of as many pages tells no coin apart.
-  const tickers = new Set(places.filter(({ names }) => names.length > 0).map(tickerOf));
-  const coinCount = places.filter(({ names }) => names.length > 0).length;
+  const coinPlaces = places.filter(({ names }) => names.length > 0);
+  const tickers = new Set(coinPlaces.map(tickerOf));
 
   function placesWith(term: string): number {
     const kept = counted.get(term);
@@ -151,8 +154,8 @@ export function createSearcher({
   }
   const isKnown = (term: string) => placesWith(term) > 0;
   const telling: Telling = {
-    weightOf: (term) => Math.log(1 + places.length / Math.max(1, placesWith(term))),
-    isTelling: (term) => placesWith(term) < coinCount && !tickers.has(term),
+    weightOf: (term) => rarityOf(places.length, placesWith(term)),
+    isTelling: (term) => placesWith(term) < coinPlaces.length && !tickers.has(term),
   };
 
   function lookUp(terms: readonly string[]): SearchResult[] {
@@ -179,7 +182,7 @@ export function createSearcher({
     const coins = askedCoins({
       query,
       matched: (place) => new Set(matches.get(place)),
-      isTelling: (term) => (spread.get(term) ?? 0) < coinCount,
+      isTelling: (term) => (spread.get(term) ?? 0) < coinPlaces.length,
     });
     const asked = query.trim().toLowerCase();
     const isNamed = ({ id }: SearchResult) =>
