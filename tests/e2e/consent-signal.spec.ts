@@ -1,5 +1,6 @@
 import { expect, open, secondUrl, test } from './site-test.ts';
 import { ADS, allowAll, banner, keepAnswer, NEWS, settings } from './consent-parts.ts';
+import { drawSmall } from './draw-small.ts';
 import { passAlong } from './layout-shifts.ts';
 import { sampledPages } from './site-pages.ts';
 
@@ -19,6 +20,10 @@ test.describe('with Global Privacy Control', () => {
     context,
     watch,
   }) => {
+    await open(page, '/about');
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Consent settings' }).click();
+    await expect(settings(page)).toContainText('Global Privacy Control');
+    await drawSmall(page);
     for (const path of tenPages) {
       await open(page, path);
       await passAlong(page);
@@ -26,8 +31,6 @@ test.describe('with Global Privacy Control', () => {
     }
     expect(await context.cookies()).toEqual([]);
     expect(watch.outside).toEqual([]);
-    await page.getByRole('contentinfo').getByRole('button', { name: 'Consent settings' }).click();
-    await expect(settings(page)).toContainText('Global Privacy Control');
   });
 
   test('sec-C4: one embed that is asked for loads, and nothing else', async ({ page, watch }) => {
