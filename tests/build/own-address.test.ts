@@ -42,3 +42,20 @@ test.each([
     await opened.body?.cancel();
   }
 });
+
+test('before a feed has been read the news are dated by the start of the server', async () => {
+  const atom = await (await fetch(`${server.url}/news/feed.xml`)).text();
+  const [, updated = ''] = /<updated>([^<]+)/.exec(atom) ?? [];
+  expect(Date.now() - Date.parse(updated)).toBeLessThan(3_600_000);
+});
+
+test('a program in a page of another site is told that a table is missing, and no page', async () => {
+  const missing = await fetch(`${server.url}/data/nothing.csv`);
+  expect(missing.status).toBe(404);
+  expect(missing.headers.get('access-control-allow-origin')).toBe('*');
+  expect(missing.headers.get('content-type')).toMatch(/^text\/plain/);
+  const page = await fetch(`${server.url}/data/nothing`);
+  expect(page.status).toBe(404);
+  expect(page.headers.get('access-control-allow-origin')).toBeNull();
+  expect(page.headers.get('content-type')).toMatch(/^text\/html/);
+});
