@@ -8,8 +8,8 @@ export type FeedDocumentOptions = {
   /** Such as `https://example.org`. */
   origin: string;
   items: readonly NewsItem[];
-  /** When a feed last answered, or null. Milliseconds since 1970. */
-  updatedAt: number | null;
+  /** When a feed last answered, or before that the server started. Milliseconds since 1970. */
+  updatedAt: number;
 };
 
 const NEWS_PAGE = '/news';
@@ -62,7 +62,7 @@ function atomEntry(origin: string, item: NewsItem): string {
 /** The board as Atom (RFC 4287). */
 export function atomFeed({ brand, origin, items, updatedAt }: FeedDocumentOptions): string {
   const newest = items[0]?.publishedAt ?? 0;
-  const updated = isoTime(Math.max(newest, updatedAt ?? 0));
+  const updated = isoTime(Math.max(newest, updatedAt));
   const entries = items.map((item) => atomEntry(origin, item)).join('');
   return `<?xml version="1.0" encoding="utf-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom"><id>${xml(origin + serverRoutes.newsAtom)}</id><title>${xml(titleOf(brand))}</title><updated>${updated}</updated><link rel="self" href="${xml(origin + serverRoutes.newsAtom)}"/><link rel="alternate" href="${xml(origin + NEWS_PAGE)}"/><author><name>${xml(brand)}</name></author>${entries}</feed>\n`;
 }

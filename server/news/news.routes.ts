@@ -43,6 +43,7 @@ const documents = [
 export function newsRoutes(deps: NewsRouteDeps): Hono<AppEnv> {
   const { news, pages, security, cache, log } = deps;
   const routes = new Hono<AppEnv>();
+  const startedAt = deps.now();
 
   function failed(env: Bindings, error: unknown): void {
     log.error('news.read.failed', { id: env.requestId, ...errorFields(error) });
@@ -86,7 +87,8 @@ export function newsRoutes(deps: NewsRouteDeps): Hono<AppEnv> {
             news.board({ source: null, topic: null, page: 1 }),
           ]);
           const { brand, origin } = deps;
-          const input: FeedDocumentOptions = { brand, origin, items, updatedAt: board.updatedAt };
+          const updatedAt = board.updatedAt ?? startedAt;
+          const input: FeedDocumentOptions = { brand, origin, items, updatedAt };
           const headers = headersOf(security.file(path, type), {
             'Content-Type': type,
             'Cache-Control': FEED_CACHE,
