@@ -24,6 +24,7 @@ import {
   CommandError,
   wrongOption,
 } from '#server/commands/command.ts';
+import { eraseAgain, readErased } from './erased-people.ts';
 
 const KEEP_BACKUPS = 14;
 
@@ -97,12 +98,31 @@ async function restore(context: CommandContext, args: readonly string[]): Promis
   const { env, print, now } = context;
   demandReadable(file);
   if (env.databaseUrl !== null) return restoreDump(context, file, env.databaseUrl);
-  const restored = await orExplain(() => restoreSqlite(file, env.dataDir, now(), isByHand));
+  const restored = await orExplain(() =>
+    restoreSqlite(file, env.dataDir, now(), (db) => eraseIn(db, context), isByHand),
+  );
   if ('errors' in restored)
     throw new CommandError(`Not restored: ${file}: ${restored.errors.join('; ')}`);
   print(`Restored ${file}: ${describeRows(restored.rows)}.`);
   if (restored.replaced !== null) print(`What was there is kept as ${restored.replaced}`);
   for (const line of readerLines(restored.rows, restored.carried)) print(line);
+  tellErased(print, restored.changed);
+}
+
+/** Deletes again whom a restored backup has brought back. @returns how many people */
+function eraseIn(
+  db: SiteDatabase,
+  { env, now, randomBytes }: Pick<CommandContext, 'env' | 'now' | 'randomBytes'>,
+): Promise<number> {
+  return eraseAgain(db, readErased(env.dataDir), { now: now(), randomBytes });
+}
+
+function tellErased(print: CommandContext['print'], people: number | null): void {
+  if (people === null)
+    print(
+      'People who were erased since the backup could not be looked for in it. Delete them again: npm run admin -- person erase ADDRESS',
+    );
+  else if (people > 0) print(`Deleted again, as they had asked since the backup: ${people}.`);
 }
 
 const COUNT_LETTERS =
@@ -154,11 +174,12 @@ async function restoreDump(
 }
 
 async function putBack(
-  { env, print, now }: CommandContext,
+  context: CommandContext,
   db: SiteDatabase,
   file: string,
   databaseUrl: string,
 ): Promise<void> {
+  const { env, print, now } = context;
   const servers = await connectedServers(db);
   if (servers > 0) throw new CommandError('Not restored: a server is using the database.');
   // Beside the other backups, but not one of those that are counted and deleted.
@@ -169,12 +190,14 @@ async function putBack(
   const replaced = await readReplaced(db).catch(() => null);
   await orExplain(() => restorePostgres(file, databaseUrl));
   await moveIdsOn(db, given);
+  const erased = await eraseIn(db, context).catch(() => null);
   const carried = replaced && (await carryOver(db, replaced).catch(() => null));
   await stopRestored(db);
   const { rows } = await verifyPostgres(db);
   print(`Restored ${file}: ${describeRows(rows)}.`);
   print(`What was there is kept as ${kept.file}`);
   for (const line of readerLines(rows, carried)) print(line);
+  tellErased(print, erased);
 }
 
 async function verify(

@@ -1,12 +1,9 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ExpressionBuilder } from 'kysely';
 import type { SiteDatabase } from '#server/db/open-database.ts';
-import type { Tables } from '#server/db/schema.ts';
 import { emailsIn } from '#server/mail/eml-folder.ts';
 import { mailFolder } from '#server/mail/open-mail-transport.ts';
 import { openNewsletter } from '#server/newsletter/open-newsletter.ts';
-import { forgetBounces } from '#server/newsletter/subscriptions.ts';
 import { canonicalEmail } from '#shared/canonical-email.ts';
 import { normalizeEmail } from '#shared/newsletter.ts';
 import {
@@ -15,6 +12,7 @@ import {
   CommandError,
   subcommand,
 } from '#server/commands/command.ts';
+import { deletePerson, isMailOf, keptEmails, noteErased } from './erased-people.ts';
 
 type Person = {
   db: SiteDatabase;
@@ -26,15 +24,7 @@ type Person = {
 
 /** Other spellings of a mailbox too: at Gmail, with and without dots and tag. */
 async function spellingsOf(db: SiteDatabase, email: string): Promise<string[]> {
-  const kept = await db
-    .selectFrom('subscribers')
-    .select('email')
-    .union(db.selectFrom('messages').select('email'))
-    .union(db.selectFrom('newsletter_intake').select('email'))
-    .union(db.selectFrom('outbox').select('mail_to as email'))
-    .union(db.selectFrom('outbox').select('reply_to as email'))
-    .execute();
-  const own = kept.map((row) => row.email.toLowerCase()).filter(isOf(email));
+  const own = (await keptEmails(db)).filter(isOf(email));
   return [...new Set([email.toLowerCase(), ...own])];
 }
 
@@ -43,14 +33,6 @@ function isOf(email: string): (other: string) => boolean {
   const canonical = canonicalEmail(email);
   return (other) => canonicalEmail(other) === canonical;
 }
-
-/** Mails to a person, or to be answered to them. @param spellings of the email, in lower case */
-const isMailOf = (spellings: readonly string[]) => (row: ExpressionBuilder<Tables, 'outbox'>) =>
-  row.or(
-    (['mail_to', 'reply_to'] as const).map((column) =>
-      row(row.fn<string>('lower', [column]), 'in', spellings),
-    ),
-  );
 
 async function find(context: CommandContext, typed: string | undefined): Promise<Person> {
   const email = normalizeEmail(typed ?? '');
@@ -127,44 +109,17 @@ async function exportPerson(context: CommandContext, [typed]: readonly string[])
   context.print(JSON.stringify(kept, readable, 2));
 }
 
-/** Deletes it, of a bounced subscription too. Of an address that complained, the keyed hash stays, so that it is left alone. */
 async function erase(context: CommandContext, [typed]: readonly string[]): Promise<void> {
   const { db, email, hash, spellings } = await find(context, typed);
-  const counts = await db.transaction().execute(async (transaction) => {
-    const messages = await transaction
-      .deleteFrom('messages')
-      .where((row) => row(row.fn<string>('lower', ['email']), 'in', spellings))
-      .executeTakeFirst();
-    const requests = await transaction
-      .deleteFrom('newsletter_intake')
-      .where((row) => row(row.fn<string>('lower', ['email']), 'in', spellings))
-      .executeTakeFirst();
-    const mails = await transaction
-      .deleteFrom('outbox')
-      .where(isMailOf(spellings))
-      .executeTakeFirst();
-    const subscriptions = await transaction
-      .deleteFrom('subscribers')
-      .where('address_hash', '=', hash)
-      .where('state', '!=', 'complained')
-      .returning('id')
-      .execute();
-    const ids = subscriptions.map(({ id }) => id);
-    await forgetBounces(transaction, ids);
-    if (ids.length > 0)
-      await transaction.deleteFrom('consent_evidence').where('subscriber_id', 'in', ids).execute();
-    return {
-      messages: messages.numDeletedRows,
-      requests: requests.numDeletedRows,
-      mails: mails.numDeletedRows,
-      subscriptions: subscriptions.length,
-    };
-  });
+  noteErased(context.env.dataDir, hash, context.now());
+  const counts = await deletePerson(db, { hash, spellings });
   const files = mailFiles(context.env.dataDir, email);
   for (const file of files) rmSync(file);
   const parts = Object.entries(counts).map(([name, count]) => `${name} ${count}`);
   context.print(`Deleted: ${[...parts, `files ${files.length}`].join(', ')}.`);
-  context.print('Copies in backups go when the backups are replaced.');
+  context.print(
+    'Copies in backups go when the backups are replaced; a restore of one deletes the person again.',
+  );
   const kept = replacedDatabases(context.env.dataDir);
   if (kept.length === 0) return;
   context.print('A restore kept what was there before it, the person as well. Delete by hand:');

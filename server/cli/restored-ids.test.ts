@@ -38,7 +38,8 @@ let dataDir: string;
 beforeEach(() => (dataDir = mkdtempSync(join(tmpdir(), 'restored-'))));
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-let clock = Date.UTC(2026, 0, 1);
+/** A day after what readers do. */
+let clock = Date.UTC(2026, 10, 22);
 
 /** Runs a command as the owner would, and gives its lines. */
 async function run(databaseUrl: string | null, ...args: string[]): Promise<string> {
@@ -83,11 +84,15 @@ async function stateOf({ db }: OpenDatabase, email: string): Promise<string | un
   return (await row.executeTakeFirst())?.state;
 }
 
-async function addRow({ db }: OpenDatabase): Promise<{ message: number; mail: number }> {
-  const rest = { email: 'a@b.org', category: 'question', subject: '', message: 'x', page: '' };
+async function addRow(
+  { db }: OpenDatabase,
+  email = 'a@b.org',
+  createdAt = 1,
+): Promise<{ message: number; mail: number }> {
+  const rest = { email, category: 'question', subject: '', message: 'x', page: '' };
   const message = await db
     .insertInto('messages')
-    .values({ ...rest, name: 'x', created_at: 1 })
+    .values({ ...rest, name: 'x', created_at: createdAt })
     .returning('id')
     .executeTakeFirstOrThrow();
   const row = { ...outboxRow(newMail(), Number.MAX_SAFE_INTEGER), state: 'dropped' as const };
@@ -188,6 +193,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('numbers after a restore, on %s
       const leaves = await subscribed(harness, 'leaves@example.org');
       await subscribed(harness, 'angry@example.org');
       await subscribed(harness, 'erased@example.org');
+      await addRow(opened, 'Erased@example.org');
       const campaign = await start(opened, begun);
       await opened.db.updateTable('campaigns').set({ next_at: 5 }).execute();
       await send(opened, campaign, 1);
@@ -210,16 +216,17 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('numbers after a restore, on %s
 
       const said = await run(databaseUrl, 'restore', file);
       expect(said).toContain('stay out: 3; letters sent since, and not sent again: 2.');
-      expect(said).toContain('who were not in it: 1.');
+      expect(said).toContain('Deleted again, as they had asked since the backup: 1.');
+      expect(said).not.toContain('who were not in it');
       opened = await openDatabase({ dataDir, databaseUrl }, 'server');
       harness = await openHarness(opened);
       const people = await opened.db.selectFrom('subscribers').select(['email', 'state']).execute();
       expect(people.filter(({ state }) => state === 'active').map(({ email }) => email)).toEqual([
         'stays@example.org',
-        'erased@example.org',
       ]);
+      const messages = opened.db.selectFrom('messages').select('email');
+      expect(await messages.execute()).toEqual([]);
       expect(people.map(({ state }) => state).sort()).toEqual([
-        'active',
         'active',
         'complained',
         'complained',
@@ -238,10 +245,23 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('numbers after a restore, on %s
       await harness.stop();
       await opened.close();
 
-      // What cannot be read is told.
+      // Whoever has written since they were erased has not asked for that to go.
+      opened = await openDatabase({ dataDir, databaseUrl }, 'server');
+      const { message } = await addRow(opened, 'erased@example.org', clock);
+      const newer = /up to (\S+)/.exec(await run(databaseUrl, 'backup'))?.[1] ?? '';
+      await opened.close();
+      expect(await run(databaseUrl, 'restore', newer)).not.toContain('Deleted again');
+      opened = await openDatabase({ dataDir, databaseUrl }, 'server');
+      const written = await opened.db.selectFrom('messages').select('id').execute();
+      expect(written).toEqual([{ id: message }]);
+      await opened.close();
+
+      // What cannot be read is told; who was erased stands beside it.
       if (name === 'PostgreSQL') return;
       writeFileSync(join(dataDir, 'site.db'), 'torn');
-      expect(await run(null, 'restore', file)).toContain('people who left since are readers again');
+      const torn = await run(null, 'restore', file);
+      expect(torn).toContain('people who left since are readers again');
+      expect(torn).toContain('Deleted again, as they had asked since the backup: 1.');
     },
   );
 

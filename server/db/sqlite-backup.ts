@@ -4,7 +4,7 @@ import { backup, DatabaseSync } from 'node:sqlite';
 import { type CarriedOver, carryOver, readReplaced } from './carry-over.ts';
 import { backupName, keepNewest, renameDurably } from './backup-folder.ts';
 import { removeCompletionMarker, writeCompletionMarker } from './completion-marker.ts';
-import { SITE_FILE } from './open-database.ts';
+import { SITE_FILE, type SiteDatabase } from './open-database.ts';
 import { lockDataDir } from './process-lock.ts';
 import { RESTORE_ID_GAP, STOP_RESTORED } from './restore-gap.ts';
 import { openSqlite, openSqliteToRead } from './sqlite.ts';
@@ -57,6 +57,8 @@ export type Restored =
       replaced: string | null;
       /** What was taken over from the replaced file; null where none could be read. */
       carried: CarriedOver | null;
+      /** What became of the change before it is in its place; null where it was not possible. */
+      changed: number | null;
     };
 
 /** The highest number given so far, by table; nothing where a file cannot be read. */
@@ -119,6 +121,16 @@ async function carryFrom(live: string, incoming: string): Promise<CarriedOver | 
   }
 }
 
+async function changeIn(
+  incoming: string,
+  change: (db: SiteDatabase) => Promise<number>,
+): Promise<number | null> {
+  const db = openSqlite(incoming);
+  return change(db)
+    .catch(() => null)
+    .finally(() => db.destroy());
+}
+
 /** Deletes a database with the log of writes beside it. */
 function removeWhole(file: string): void {
   for (const part of ['', '-wal', '-shm']) rmSync(file + part, { force: true });
@@ -137,6 +149,7 @@ function moveAside(live: string, now: number): string | null {
 /**
  * Restores a backup in the place of the database of `dataDir`. What was there is kept beside it,
  * no number of a row that it gave is given again, and who left it since stays out.
+ * @param change what has to be done in it before it is in its place
  * @param isByHand takes a copy that `backup` did not make: only somebody knows that it is whole
  * @throws Error where a server holds the data directory, or there is no room
  */
@@ -144,6 +157,7 @@ export async function restoreSqlite(
   file: string,
   dataDir: string,
   now: number,
+  change: (db: SiteDatabase) => Promise<number>,
   isByHand = false,
 ): Promise<Restored> {
   const given = isByHand ? verifySqlite(file) : verifyBackup(file);
@@ -159,6 +173,7 @@ export async function restoreSqlite(
     chmodSync(incoming, 0o600);
     removeCompletionMarker(incoming);
     moveIdsOn(incoming, live);
+    const changed = await changeIn(incoming, change);
     const carried = await carryFrom(live, incoming);
     stopCampaigns(incoming);
     const { errors, rows } = verifySqlite(incoming);
@@ -166,7 +181,7 @@ export async function restoreSqlite(
     const replaced = moveAside(live, now);
     renameDurably(incoming, live);
     removeWhole(incoming);
-    return { rows, replaced, carried };
+    return { rows, replaced, carried, changed };
   } finally {
     unlock();
   }
