@@ -26,7 +26,9 @@ async function openPast(page: Page, path: string): Promise<void> {
   await expect(lab(page).getByRole('button', { name: 'Play' })).toBeVisible();
 }
 
-/** From under the header to the bottom of a screen of 900. */
+/** The lower of the screens that desks have. */
+const SCREEN = { width: 1280, height: 900 };
+/** From under the header to the bottom of that screen. */
 const INSTRUMENT = 836;
 
 /** From the question to the last control; what is folded below it is not part of it. */
@@ -37,27 +39,36 @@ const instrumentHeight = (page: Page) =>
     return Math.max(...bottoms) - element.getBoundingClientRect().top;
   });
 
-/** Where a handle stands in its picture, whatever the page is scrolled to. */
-const placeOf = (handle: Locator): Promise<number[]> =>
+/** What the slider of a handle says, and where the handle stands: in the window and in its picture. */
+const readHandle = (handle: Locator) =>
   handle.evaluate((element) => {
-    const { x, y } = element.getBoundingClientRect();
+    const { x, y, width, height } = element.getBoundingClientRect();
     const picture = element.closest('svg[role]')!.getBoundingClientRect();
-    return [x - picture.x, y - picture.y].map((place) => Math.round(place * 10));
+    const slider = `input[data-key="${element.getAttribute('data-handle')}"]`;
+    return {
+      middle: [x + width / 2, y + height / 2] as const,
+      // Whatever the page is scrolled to.
+      place: [x - picture.x, y - picture.y].map((place) => Math.round(place * 10)),
+      value: element.closest('[data-explorable]')!.querySelector<HTMLInputElement>(slider)!.value,
+    };
   });
 
 /** Drags a handle off its place; one that is at the end of its track goes the other way. */
-async function dragBy(page: Page, handle: Locator): Promise<void> {
-  await handle.scrollIntoViewIfNeeded();
-  const { x, y, width, height } = (await handle.boundingBox())!;
-  const [across, down] = [x + width / 2, y + height / 2];
-  const before = await placeOf(handle);
+async function dragOff(page: Page, handle: Locator) {
+  const {
+    middle: [across, down],
+    place,
+  } = await readHandle(handle);
   await page.mouse.move(across, down);
   await page.mouse.down();
-  for (const by of [18, -18]) {
-    await page.mouse.move(across + by, down + by, { steps: 3 });
-    if (String(await placeOf(handle)) !== String(before)) break;
+  await page.mouse.move(across + 18, down + 18);
+  let now = await readHandle(handle);
+  if (String(now.place) === String(place)) {
+    await page.mouse.move(across - 18, down - 18);
+    now = await readHandle(handle);
   }
   await page.mouse.up();
+  return now;
 }
 
 /** Moves a finger over the page, as the browser tells of one. */
@@ -98,6 +109,7 @@ const atRest = (page: Page) =>
       }),
   );
 
+const seeWhatHappens = (page: Page) => lab(page).getByRole('button', { name: 'See what happens' });
 const explanation = (page: Page) => page.getByRole('heading', { name: 'What you just saw' });
 
 /** A drawing begins at a dot, with words beside it on one line of a phone. */
@@ -110,20 +122,27 @@ async function expectStart(page: Page, path: string): Promise<void> {
   expect.soft(Math.abs(words.y - dot.y), path).toBeLessThan(32);
 }
 
+/** Walked through in the page: a control at a time from here takes three messages for each. */
 async function expectPicturesBesideControls(page: Page, path: string): Promise<void> {
-  for (const one of await lab(page).locator('[data-instrument] :is(input, select)').all()) {
-    await one.focus();
-    const { id, box, stage } = await one.evaluate((element) => {
+  const controls = lab(page).locator('[data-instrument] :is(input, select)');
+  const places = await controls.evaluateAll(async (all) => {
+    const found = [];
+    for (const element of all as HTMLElement[]) {
+      element.focus();
+      // What the focus changes is drawn after it.
+      await new Promise((done) => setTimeout(done));
       element.scrollIntoView({ block: 'end', behavior: 'instant' });
-      const pictures = element
-        .closest('[data-instrument]')!
-        .querySelector(':scope > [data-stage]')!;
-      return {
+      const stage = element.closest('[data-instrument]')!.querySelector(':scope > [data-stage]')!;
+      found.push({
         id: element.id,
         box: element.getBoundingClientRect().toJSON() as DOMRect,
-        stage: pictures.getBoundingClientRect().toJSON() as DOMRect,
-      };
-    });
+        stage: stage.getBoundingClientRect().toJSON() as DOMRect,
+      });
+    }
+    return found;
+  });
+  expect(places.length, path).toBeGreaterThan(0);
+  for (const { id, box, stage } of places) {
     const where = `${path}: ${id}`;
     expect(box.height, where).toBeGreaterThan(0);
     expect(stage.top, where).toBeGreaterThanOrEqual(0);
@@ -134,10 +153,16 @@ async function expectPicturesBesideControls(page: Page, path: string): Promise<v
 
 /** A thumb finds a handle, and eyes a word, in a picture that a phone draws at half its size. */
 async function expectRoomForHands(page: Page, path: string): Promise<void> {
-  for (const handle of await lab(page).locator('[data-handle]').all()) {
-    const { width, height } = (await handle.boundingBox())!;
-    expect(Math.min(width, height), path).toBeGreaterThanOrEqual(24);
-  }
+  const handles = await lab(page)
+    .locator('[data-handle]')
+    .evaluateAll((all) =>
+      all.map((handle) => {
+        const { width, height } = handle.getBoundingClientRect();
+        return Math.min(width, height);
+      }),
+    );
+  expect(handles.length, path).toBeGreaterThan(0);
+  for (const size of handles) expect(size, path).toBeGreaterThanOrEqual(24);
   const sizes = await lab(page)
     .locator('[data-scene] svg text')
     .evaluateAll((words) =>
@@ -153,20 +178,20 @@ async function expectOne(page: Page, handle: Locator, path: string): Promise<voi
   const key = (await handle.getAttribute('data-handle'))!;
   const where = `${path}: ${key}`;
   const twin = lab(page).locator(`input[data-key="${key}"]`);
-  const [before, place] = [await twin.inputValue(), await placeOf(handle)];
-  await dragBy(page, handle);
-  const dragged = await twin.inputValue();
-  expect(dragged, where).not.toBe(before);
-  await twin.fill(before);
-  expect(await placeOf(handle), where).toEqual(place);
+  await handle.scrollIntoViewIfNeeded();
+  const before = await readHandle(handle);
+  const dragged = await dragOff(page, handle);
+  expect(dragged.value, where).not.toBe(before.value);
+  await twin.fill(before.value);
+  expect((await readHandle(handle)).place, where).toEqual(before.place);
   await twin.focus();
   await expect(handle, where).toHaveAttribute('data-held', '');
-  await twin.press(Number(dragged) > Number(before) ? 'ArrowRight' : 'ArrowLeft');
-  expect(await placeOf(handle), where).not.toEqual(place);
+  await twin.press(Number(dragged.value) > Number(before.value) ? 'ArrowRight' : 'ArrowLeft');
+  expect((await readHandle(handle)).place, where).not.toEqual(before.place);
 }
 
-/** A finger that drags a handle moves it, and not the page. */
-async function expectStill(page: Page, handle: Locator, path: string): Promise<void> {
+/** A finger that drags a handle moves it, and not the page: `dragging` does so for all of them. */
+async function expectStill(page: Page, handle: Locator): Promise<void> {
   await handle.scrollIntoViewIfNeeded();
   await atRest(page);
   const { x, y, width, height } = (await handle.boundingBox())!;
@@ -174,107 +199,249 @@ async function expectStill(page: Page, handle: Locator, path: string): Promise<v
   const stood = await page.evaluate(() => scrollY);
   await swipe(page, [across, down], [across, down - 80]);
   await atRest(page);
-  expect(await page.evaluate(() => scrollY), path).toBe(stood);
+  expect(await page.evaluate(() => scrollY)).toBe(stood);
 }
 
-test('L1: formulas are folded away until a reader opens them or chooses the expert level', async ({
+/** As a page of the lab is opened: its question, with the choices on the first screen. */
+async function expectQuestionAlone(page: Page, path: string): Promise<void> {
+  await page.setViewportSize(SCREEN);
+  await open(page, path);
+  await expect(explanation(page), path).toBeHidden();
+  await expect(page.locator('[data-after-guess]:visible'), path).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(/\?$/);
+  const { y, height } = (await seeWhatHappens(page).boundingBox())!;
+  expect.soft(y + height, path).toBeLessThanOrEqual(SCREEN.height);
+  // What another site frames is as high as this code says.
+  expect(await page.locator('details code').allTextContents(), path).toContainEqual(
+    expect.stringContaining(`height="${EMBED_HEIGHTS.lab}"`),
+  );
+  await page.setViewportSize(phone);
+  await expectStart(page, path);
+}
+
+/** The whole instrument is on one screen, before the guess and after it. */
+async function expectOneScreen(page: Page, path: string): Promise<void> {
+  await page.setViewportSize(SCREEN);
+  await wake(page);
+  expect(await instrumentHeight(page), path).toBeLessThanOrEqual(INSTRUMENT);
+  await lab(page).getByRole('radio').first().check();
+  await seeWhatHappens(page).click();
+  await expect(lab(page).locator('[data-verdict]')).toBeFocused();
+  expect(await instrumentHeight(page), path).toBeLessThanOrEqual(INSTRUMENT);
+}
+
+async function expectWholeChoices(page: Page, path: string): Promise<void> {
+  await lab(page).getByText('More settings').click();
+  for (const width of [1280, 768]) {
+    await page.setViewportSize({ width, height: 900 });
+    const cut = await lab(page)
+      .locator('select')
+      .evaluateAll((all) =>
+        all
+          .filter((select) => {
+            const { width: has } = select.getBoundingClientRect();
+            (select as HTMLElement).style.width = 'max-content';
+            const { width: needs } = select.getBoundingClientRect();
+            (select as HTMLElement).style.width = '';
+            return needs > has + 1;
+          })
+          .map((select) => select.textContent),
+      );
+    expect.soft(cut, `${path} at ${width} px`).toEqual([]);
+  }
+}
+
+/** Step, Reset and Play, with the numbers, the formula and the drawing of each moment. */
+async function expectMoments(page: Page, path: string): Promise<void> {
+  const before = await sentence(page).textContent();
+  const scene = lab(page).locator('[data-instrument] [data-scene]');
+  const end = await scene.innerHTML();
+  await lab(page).getByRole('button', { name: 'Step' }).click();
+  await expect(sentence(page), path).not.toHaveText(before!);
+  await lab(page).getByText('The formula with these numbers').click();
+  await expect(lab(page).locator('details p code').first(), path).toBeVisible();
+  await lab(page).locator('summary', { hasText: 'as a table' }).first().click();
+  await expect(lab(page).getByRole('table').first(), path).toBeVisible();
+  expect(await tooWide(page), path).toEqual([]);
+  await lab(page).getByRole('button', { name: 'Reset' }).click();
+  expect(await scene.innerHTML(), path).not.toBe(end);
+  await expect(scene.getByRole('img'), path).toHaveAccessibleName(/\w+ .{30,}/);
+  await lab(page).getByRole('button', { name: 'Play' }).click();
+  await expect(sentence(page), path).toHaveText(before!);
+}
+
+async function expectHandles(page: Page, path: string): Promise<void> {
+  await page.setViewportSize(wide);
+  for (const handle of await lab(page).locator('[data-handle]').all())
+    await expectOne(page, handle, path);
+}
+
+/** Formulas are folded away until a reader opens them or chooses the expert level. */
+async function expectFoldedFormulas(page: Page, path: string): Promise<void> {
+  const level = (name: string) => page.getByRole('radio', { name });
+  const formulas = page.locator('details[data-formulas]');
+  const code = formulas.locator('code').first();
+  await expect(formulas, path).toHaveCount(1);
+  await expect(code, path).toBeHidden();
+  await expect(page.locator('[data-text] code:visible'), path).toHaveCount(0);
+  await formulas.locator('summary').click();
+  await expect(code, path).toBeVisible();
+  await level('Plain').check();
+  await expect(code, path).toBeHidden();
+  await level('Expert').check();
+  await expect(code, path).toBeVisible();
+  // The next page begins as this one did.
+  await level('Standard').check();
+}
+
+test('L1: every page of the lab asks first and answers nothing before the guess; at 1280 by 900 the whole instrument is on one screen; no choice of a menu is cut off; on a phone both pictures stay in sight beside whatever control is turned; it comes to life, with its numbers and formulas, and its machine as it stands at each moment; a handle on a picture and its slider are one; formulas are folded away until a reader opens them or chooses the expert level', async ({
   page,
 }) => {
-  const level = (name: string) => page.getByRole('radio', { name });
-  const code = page.locator('details[data-formulas] code').first();
+  test.setTimeout(120_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const path of labPages()) {
-    await open(page, `${path}#what-you-just-saw`);
-    const formulas = page.locator('details[data-formulas]');
-    await expect(formulas, path).toHaveCount(1);
-    await expect(code, path).toBeHidden();
-    await expect(page.locator('[data-text] code:visible'), path).toHaveCount(0);
-    await formulas.locator('summary').click();
-    await expect(code, path).toBeVisible();
-    await level('Plain').check();
-    await expect(code, path).toBeHidden();
-    await level('Expert').check();
-    await expect(code, path).toBeVisible();
-    // The next page begins as this one did.
-    await level('Standard').check();
-  }
-  await level('Expert').check();
-  await page.reload();
-  await expect(code).toBeVisible();
+  const paths = labPages();
+  expect(paths.length).toBe(6);
+  // Each opened once: to open it, to wake it and to guess takes longer than most of what follows.
+  for (const path of paths)
+    await test.step(path, async () => {
+      await expectQuestionAlone(page, path);
+      await expectOneScreen(page, path);
+      await expectWholeChoices(page, path);
+      await page.setViewportSize(phone);
+      await expectPicturesBesideControls(page, path);
+      await expectRoomForHands(page, path);
+      await expectMoments(page, path);
+      await expectHandles(page, path);
+      await expectFoldedFormulas(page, path);
+    });
+  await page.getByRole('radio', { name: 'Expert' }).check();
+  await open(page, `${REDEMPTION}#what-you-just-saw`);
+  await expect(page.locator('details[data-formulas] code').first()).toBeVisible();
 });
+
+async function expectPaper(page: Page): Promise<void> {
+  await expect(explanation(page)).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(lab(page).getByText(/How does the price get back to a dollar\?$/)).toBeVisible();
+  await expect(lab(page).locator('[data-instrument] [data-stage] svg[role=img]')).toHaveCount(2);
+  await expect(sentence(page)).toContainText('the coin is at $0.998');
+  await expect(lab(page).getByRole('slider')).toHaveCount(0);
+  await expect(explanation(page)).toBeVisible();
+  await expect(page.getByText('Now try three things.')).toBeVisible();
+  await expect(page.getByText(/comes after your/)).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+}
+
+async function expectWholePage(page: Page): Promise<void> {
+  await expect(explanation(page)).toBeVisible();
+  await expect(page.locator('[data-after-guess]:visible')).toHaveCount(2);
+  await expect(lab(page).getByRole('heading', { level: 2 })).toHaveText([
+    /How does the price get back to a dollar\?$/,
+    'Result',
+    'Settings',
+    'Can you make this happen?',
+  ]);
+  const list = (await page.locator('[data-after-guess]').first().boundingBox())!;
+  const heading = (await explanation(page).boundingBox())!;
+  expect(heading.y - list.y - list.height).toBeGreaterThanOrEqual(32);
+}
+
+/** Jumps to the end of a run that plays for six seconds: each of its pictures would be drawn. */
+const jumpOver = (page: Page) => page.clock.fastForward(10_000);
 
 test.describe('an explorable', () => {
   test.use({ viewport: wide });
 
-  test('asks first, then shows what happens beside the guess', async ({ page }) => {
+  test('before a guess it prints its question, its pictures and its whole text; it asks first, then shows what happens beside the guess, and does not move for those who asked for that; a guess that is sent before the code has come is not lost; an address that means nothing falls back', async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page, REDEMPTION);
+    await expect(sentence(page)).toBeHidden();
+    await test.step('on paper before the guess', () => expectPaper(page));
     await wake(page);
     await expect(sentence(page)).toBeHidden();
     await lab(page).getByRole('radio', { name: 'Within the day' }).check();
-    await lab(page).getByRole('button', { name: 'See what happens' }).click();
+    await seeWhatHappens(page).click();
     await expect(lab(page).getByText('Not as you expected.')).toBeVisible();
     await expect(lab(page).getByRole('img').first()).toBeVisible();
     await expect(sentence(page)).toContainText('After 120 hours, the coin is at $0.998');
+    await test.step('nothing moves', async () => {
+      await lab(page).getByRole('button', { name: 'Reset' }).click();
+      await expect(control(page, 'Moment')).toHaveValue('0');
+      await lab(page).getByRole('button', { name: 'Play' }).click();
+      await expect(control(page, 'Moment')).toHaveValue('120');
+      await expect(lab(page).getByRole('button', { name: 'Pause' })).toHaveCount(0);
+    });
+    await test.step('a guess before the code', async () => {
+      await open(page, `${REDEMPTION}?lab=1&guess=in-steps#lab`);
+      await expect(lab(page).getByText('As you expected.')).toBeVisible();
+      await expect(page).toHaveURL(/&chance=0&line=\d{62}#lab$/);
+    });
+    await test.step('an address that means nothing', async () => {
+      await open(page, `${REDEMPTION}?lab=1&price=%3Cb%3E&fee=1e9&who=me&at=99999`);
+      await expect(control(page, 'Price at the start')).toHaveValue('0.95');
+      await expect(control(page, 'Who can redeem')).toHaveValue('1');
+      await expect(control(page, 'Moment')).toHaveValue('120');
+    });
   });
 
-  test('before the guess nothing on the page answers, and at 1280 by 900 the whole instrument is on one screen, in all its phases', async ({
+  test('after the guess all of the page is there; a mission ticks itself once the model has done it, and stays ticked; it says what happened at every turn, and keeps its state in the address; it plays, steps and goes back to its start', async ({
     page,
   }) => {
-    test.setTimeout(60_000);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    const paths = labPages();
-    expect(paths.length).toBe(6);
-    for (const path of paths) {
-      await page.setViewportSize({ width: 1280, height: 900 });
-      await open(page, path);
-      await expect(explanation(page), path).toBeHidden();
-      await expect(page.locator('[data-after-guess]:visible'), path).toHaveCount(0);
-      await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(/\?$/);
-      const button = lab(page).getByRole('button', { name: 'See what happens' });
-      // With its choices on the first screen.
-      const { y, height } = (await button.boundingBox())!;
-      expect.soft(y + height, path).toBeLessThanOrEqual(900);
-      await page.setViewportSize(phone);
-      await expectStart(page, path);
-      await page.setViewportSize({ width: 1280, height: 900 });
-      await wake(page);
-      expect(await instrumentHeight(page), path).toBeLessThanOrEqual(INSTRUMENT);
-      await lab(page).getByRole('radio').first().check();
-      await button.click();
-      await expect(lab(page).locator('[data-verdict]')).toBeFocused();
-      expect(await instrumentHeight(page), path).toBeLessThanOrEqual(INSTRUMENT);
-    }
-  });
-
-  test('after the guess all of the page is there', async ({ page }) => {
+    await page.clock.install();
     await open(page, REDEMPTION);
     await page.getByRole('link', { name: 'Read it now' }).click();
     await expect(explanation(page)).toBeInViewport();
     await openPast(page, REDEMPTION);
-    await expect(explanation(page)).toBeVisible();
-    await expect(page.locator('[data-after-guess]:visible')).toHaveCount(2);
-    await expect(lab(page).getByRole('heading', { level: 2 })).toHaveText([
-      /How does the price get back to a dollar\?$/,
-      'Result',
-      'Settings',
-      'Can you make this happen?',
-    ]);
-    const list = (await page.locator('[data-after-guess]').first().boundingBox())!;
-    const heading = (await explanation(page).boundingBox())!;
-    expect(heading.y - list.y - list.height).toBeGreaterThanOrEqual(32);
+    await test.step('all of the page', () => expectWholePage(page));
+    const who = control(page, 'Who can redeem');
+    await test.step('a mission', async () => {
+      const missions = lab(page).getByRole('region', { name: 'Can you make this happen?' });
+      await expect(missions.getByText('Done.')).toHaveCount(0);
+      await expect(missions.getByRole('status')).toBeEmpty();
+      await who.selectOption('Everyone');
+      await expect(missions.getByText('Done.')).toHaveCount(1);
+      await expect(missions.getByRole('status')).toHaveText(/^Done: .+\. 1 of 3\.$/);
+      await who.selectOption('Nobody');
+      await expect(missions.getByText('Done.')).toHaveCount(1);
+    });
+    await test.step('words and address', async () => {
+      await expect(sentence(page)).toContainText('nobody can redeem');
+      await control(page, 'Fee for redeeming').focus();
+      await page.keyboard.press('ArrowRight');
+      await expect(lab(page).getByRole('combobox', { name: 'Case' })).toHaveValue('');
+      await expect(page).toHaveURL(/\?lab=1&price=0\.95&fee=0\.2&who=nobody&/);
+      const words = await sentence(page).textContent();
+      await page.reload();
+      await expect(sentence(page)).toHaveText(words!);
+      await expect(control(page, 'Fee for redeeming')).toHaveValue('0.2');
+    });
+    await test.step('the player', async () => {
+      await lab(page).getByRole('button', { name: 'Reset' }).click();
+      await expect(control(page, 'Moment')).toHaveValue('0');
+      await lab(page).getByRole('button', { name: 'Step' }).click();
+      await expect(control(page, 'Moment')).toHaveValue('1');
+      await lab(page).getByRole('button', { name: 'Play' }).click();
+      await expect(control(page, 'Moment')).not.toHaveValue('1');
+      await jumpOver(page);
+      await expect(control(page, 'Moment')).toHaveValue('120', { timeout: 30_000 });
+      await expect(lab(page).getByRole('button', { name: 'Play' })).toBeVisible();
+    });
   });
 
   test('L1: without a guess the run is watched as well, and has nothing to compare', async ({
     page,
   }) => {
+    await page.clock.install();
     await open(page, '/learn/lab/vault');
     await wake(page);
-    await lab(page).getByRole('button', { name: 'See what happens' }).click();
+    await seeWhatHappens(page).click();
     await expect(lab(page).getByRole('listitem').filter({ hasText: '2 Watch' })).toHaveAttribute(
       'aria-current',
       'step',
     );
+    await jumpOver(page);
     await expect(control(page, 'Moment')).toHaveValue('72', { timeout: 15_000 });
     await expect(lab(page).getByRole('listitem').filter({ hasText: 'Break it' })).toHaveAttribute(
       'aria-current',
@@ -283,36 +450,10 @@ test.describe('an explorable', () => {
     await expect(lab(page).locator('[data-verdict]')).toHaveCount(0);
   });
 
-  test('L1: no choice of a menu is cut off', async ({ page }) => {
-    test.setTimeout(60_000);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    for (const path of labPages()) {
-      await openPast(page, path);
-      const more = lab(page).getByText('More settings');
-      if (await more.isVisible()) await more.click();
-      for (const width of [1280, 768]) {
-        await page.setViewportSize({ width, height: 900 });
-        const cut = await lab(page)
-          .locator('select')
-          .evaluateAll((all) =>
-            all
-              .filter((select) => {
-                const { width: has } = select.getBoundingClientRect();
-                (select as HTMLElement).style.width = 'max-content';
-                const { width: needs } = select.getBoundingClientRect();
-                (select as HTMLElement).style.width = '';
-                return needs > has + 1;
-              })
-              .map((select) => select.textContent),
-          );
-        expect.soft(cut, `${path} at ${width} px`).toEqual([]);
-      }
-    }
-  });
-
   test('a line is drawn with the keyboard, watched against the run, and then compared', async ({
     page,
   }) => {
+    await page.clock.install();
     await open(page, '/learn/lab/bank-run');
     await wake(page);
     const pad = lab(page).getByRole('slider', { name: /^Draw what will happen/ });
@@ -329,7 +470,7 @@ test.describe('an explorable', () => {
     await pad.press('Home');
     await pad.press('ArrowRight');
     await expect(pad).toHaveAttribute('aria-valuenow', '2');
-    await lab(page).getByRole('button', { name: 'See what happens' }).press('Enter');
+    await seeWhatHappens(page).press('Enter');
     await expect(lab(page).getByRole('button', { name: 'Pause' })).toBeFocused();
     await expect(lab(page).getByRole('listitem').filter({ hasText: '2 Watch' })).toHaveAttribute(
       'aria-current',
@@ -337,6 +478,7 @@ test.describe('an explorable', () => {
     );
     await expect(names.filter({ hasText: 'Your line' })).toHaveCount(1);
     await expect(names.filter({ hasText: 'Recorded' })).toHaveCount(0);
+    await jumpOver(page);
     const verdict = lab(page).getByText(/^Your line was \d\.\d cents off on average\.$/);
     await expect(verdict).toBeVisible({ timeout: 15_000 });
     await expect(lab(page).locator('[data-verdict]')).toBeFocused();
@@ -346,7 +488,7 @@ test.describe('an explorable', () => {
     await expect(verdict).toBeVisible();
   });
 
-  test('a line is drawn by hand, and a finger that goes up or down scrolls the page', async ({
+  test('a line is drawn by hand, and a finger that goes up or down scrolls the page, but not where it drags a handle', async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -378,7 +520,7 @@ test.describe('an explorable', () => {
     await page.mouse.move(box.x + box.width - 8, box.y + 200, { steps: 5 });
     await page.mouse.up();
     await expect(lab(page).getByRole('radio', { checked: true })).toHaveCount(0);
-    const see = lab(page).getByRole('button', { name: 'See what happens' });
+    const see = seeWhatHappens(page);
     // It is seen pressed before the run is worked out, which takes a cheap phone half a second.
     const isBusy = see.evaluate((button) => {
       (button as HTMLButtonElement).click();
@@ -386,133 +528,15 @@ test.describe('an explorable', () => {
     });
     expect(await isBusy).toBe('true');
     await expect(lab(page).getByText(/of a wallet of \$100 off on average/)).toBeVisible();
-  });
-
-  test('a mission ticks itself once the model has done it, and stays ticked', async ({ page }) => {
-    await openPast(page, REDEMPTION);
-    const missions = lab(page).getByRole('region', { name: 'Can you make this happen?' });
-    await expect(missions.getByText('Done.')).toHaveCount(0);
-    await expect(missions.getByRole('status')).toBeEmpty();
-    await control(page, 'Who can redeem').selectOption('Everyone');
-    await expect(missions.getByText('Done.')).toHaveCount(1);
-    await expect(missions.getByRole('status')).toHaveText(/^Done: .+\. 1 of 3\.$/);
-    await control(page, 'Who can redeem').selectOption('Nobody');
-    await expect(missions.getByText('Done.')).toHaveCount(1);
-  });
-
-  test('on a phone both pictures stay in sight beside whatever control is turned; a handle on a picture and its slider are one', async ({
-    page,
-  }) => {
-    test.setTimeout(90_000);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    for (const path of labPages()) {
-      await page.setViewportSize(phone);
-      await openPast(page, path);
-      await lab(page).getByText('More settings').click();
-      await expectPicturesBesideControls(page, path);
-      await expectRoomForHands(page, path);
-      await page.setViewportSize(wide);
-      const handles = lab(page).locator('[data-handle]');
-      expect(await handles.count(), path).toBeGreaterThan(0);
-      for (const handle of await handles.all()) await expectOne(page, handle, path);
-      await expectStill(page, handles.first(), path);
-    }
-  });
-
-  test('says what happened at every turn, and keeps its state in the address', async ({ page }) => {
-    await openPast(page, REDEMPTION);
-    await control(page, 'Who can redeem').selectOption('Nobody');
-    await expect(sentence(page)).toContainText('nobody can redeem');
-    await control(page, 'Fee for redeeming').focus();
-    await page.keyboard.press('ArrowRight');
-    await expect(lab(page).getByRole('combobox', { name: 'Case' })).toHaveValue('');
-    await expect(page).toHaveURL(/\?lab=1&price=0\.95&fee=0\.2&who=nobody&/);
-    const words = await sentence(page).textContent();
-    await page.reload();
-    await expect(sentence(page)).toHaveText(words!);
-    await expect(control(page, 'Fee for redeeming')).toHaveValue('0.2');
-  });
-
-  test('plays, steps and goes back to its start', async ({ page }) => {
-    await openPast(page, REDEMPTION);
-    await lab(page).getByRole('button', { name: 'Reset' }).click();
-    await expect(control(page, 'Moment')).toHaveValue('0');
-    await lab(page).getByRole('button', { name: 'Step' }).click();
-    await expect(control(page, 'Moment')).toHaveValue('1');
-    await lab(page).getByRole('button', { name: 'Play' }).click();
-    await expect(control(page, 'Moment')).not.toHaveValue('1');
-    await expect(control(page, 'Moment')).toHaveValue('120', { timeout: 30_000 });
-    await expect(lab(page).getByRole('button', { name: 'Play' })).toBeVisible();
-  });
-
-  test('does not move for those who asked for that', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await openPast(page, `${REDEMPTION}`);
-    await lab(page).getByRole('button', { name: 'Reset' }).click();
-    await lab(page).getByRole('button', { name: 'Play' }).click();
-    await expect(control(page, 'Moment')).toHaveValue('120');
-    await expect(lab(page).getByRole('button', { name: 'Pause' })).toHaveCount(0);
-  });
-
-  test('a guess that is sent before the code has come is not lost', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await open(page, `${REDEMPTION}?lab=1&guess=in-steps#lab`);
-    await expect(lab(page).getByText('As you expected.')).toBeVisible();
-    await expect(page).toHaveURL(/&chance=0&line=\d{62}#lab$/);
-  });
-
-  test('falls back where the address means nothing', async ({ page }) => {
-    await open(page, `${REDEMPTION}?lab=1&price=%3Cb%3E&fee=1e9&who=me&at=99999`);
-    await expect(control(page, 'Price at the start')).toHaveValue('0.95');
-    await expect(control(page, 'Who can redeem')).toHaveValue('1');
-    await expect(control(page, 'Moment')).toHaveValue('120');
+    await expectStill(page, lab(page).locator('[data-handle]').first());
   });
 });
 
-test('every page of the lab comes to life, with its numbers and formulas, and its machine as it stands at each moment', async ({
+test('an explorable alone in a frame works, and links to its page; in a frame as high as its code says, a lab that is played has its settings in sight', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.setViewportSize(phone);
-  const pages = labPages();
-  expect(pages.length).toBeGreaterThanOrEqual(3);
-  for (const path of pages) {
-    await openPast(page, path);
-    const before = await sentence(page).textContent();
-    const scene = lab(page).locator('[data-instrument] [data-scene]');
-    const end = await scene.innerHTML();
-    await lab(page).getByRole('button', { name: 'Step' }).click();
-    await expect(sentence(page), path).not.toHaveText(before!);
-    await lab(page).getByText('The formula with these numbers').click();
-    await expect(lab(page).locator('details p code').first(), path).toBeVisible();
-    await lab(page).locator('summary', { hasText: 'as a table' }).first().click();
-    await expect(lab(page).getByRole('table').first(), path).toBeVisible();
-    expect(await tooWide(page), path).toEqual([]);
-    await lab(page).getByRole('button', { name: 'Reset' }).click();
-    expect(await scene.innerHTML(), path).not.toBe(end);
-    await expect(scene.getByRole('img'), path).toHaveAccessibleName(/\w+ .{30,}/);
-  }
-});
-
-test('before a guess an explorable prints its question, its pictures and its whole text', async ({
-  page,
-}) => {
-  await open(page, REDEMPTION);
-  await expect(sentence(page)).toBeHidden();
-  const text = page.getByRole('heading', { name: 'What you just saw' });
-  await expect(text).toBeHidden();
-  await page.emulateMedia({ media: 'print' });
-  await expect(lab(page).getByText(/How does the price get back to a dollar\?$/)).toBeVisible();
-  await expect(lab(page).locator('[data-instrument] [data-stage] svg[role=img]')).toHaveCount(2);
-  await expect(sentence(page)).toContainText('the coin is at $0.998');
-  await expect(lab(page).getByRole('slider')).toHaveCount(0);
-  await expect(text).toBeVisible();
-  await expect(page.getByText('Now try three things.')).toBeVisible();
-  await expect(page.getByText(/comes after your/)).toBeHidden();
-});
-
-test('an explorable alone in a frame works, and links to its page', async ({ page }) => {
+  await page.setViewportSize({ width: EMBED_WIDTH, height: EMBED_HEIGHTS.lab });
   await open(page, '/embed/lab/redemption');
   await wake(page);
   await lab(page).getByRole('button', { name: 'Skip the guess' }).click();
@@ -531,22 +555,11 @@ test('an explorable alone in a frame works, and links to its page', async ({ pag
   await expect(opened).toHaveURL(/\/learn\/lab\/redemption\?lab=1&/);
   await opened.close();
   await expect(sentence(page)).toContainText('the coin is at');
-});
-
-test('in a frame as high as its code says, a lab that is played has its settings in sight', async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.setViewportSize({ width: EMBED_WIDTH, height: EMBED_HEIGHTS.lab });
   for (const path of labPages()) {
-    await open(page, path);
-    expect(await page.locator('details code').allTextContents(), path).toContainEqual(
-      expect.stringContaining(`height="${EMBED_HEIGHTS.lab}"`),
-    );
     await open(page, path.replace('/learn/', '/embed/'));
     await wake(page);
     await lab(page).getByRole('radio').first().check();
-    await lab(page).getByRole('button', { name: 'See what happens' }).click();
+    await seeWhatHappens(page).click();
     await expect(lab(page).locator('[data-verdict]'), path).toBeVisible();
     await page.evaluate(() => scrollTo(0, 0));
     const bottom = await lab(page)
