@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expect, open, test } from './site-test.ts';
+import { expect, open, test, type Watch } from './site-test.ts';
 
 const QUIZ = '/learn/quiz/tax';
 /** A lesson with more questions than are asked at a time. */
@@ -37,40 +37,66 @@ const askedIds = (page: Page) =>
     .locator('[data-question]:not([hidden])')
     .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.question));
 
-test('a lesson ends in a button to its quiz, and one to the lesson after it', async ({ page }) => {
-  await open(page, '/learn/five-minutes');
-  const onward = page.getByRole('navigation', { name: 'Lessons beside this one' });
-  const quiz = onward.getByRole('link', { name: 'Take the quiz' });
-  const after = onward.getByRole('link', { name: 'Next lesson: What a stablecoin is' });
-  for (const button of [quiz, after])
-    expect((await button.boundingBox())!.height).toBeGreaterThanOrEqual(48);
-  await page.emulateMedia({ media: 'print' });
-  await expect(quiz).toBeHidden();
-  await page.emulateMedia({ media: 'screen' });
-  await quiz.click();
-  await expect(page).toHaveURL('/learn/quiz/first-steps');
-});
+async function expectKeys(page: Page): Promise<void> {
+  await current(page).locator('input').first().focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(current(page).locator('input').nth(2)).toBeChecked();
+  await expect(page.locator('[data-score]')).toContainText('0 of 10 answered');
+  await expect(current(page).locator('details')).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-score]')).toContainText('1 of 10 answered');
+  await expect(current(page).locator('details')).toHaveAttribute('open');
+  await expect(current(page).locator('summary')).toBeFocused();
+  await next(page).press('Enter');
+  await expect(current(page)).toBeFocused();
+  // Clear of the header.
+  const top = () => current(page).evaluate((one) => one.getBoundingClientRect().top);
+  await expect.poll(top).toBeGreaterThanOrEqual(100);
+  await expect(page.getByRole('status').filter({ hasText: 'Question 2 of' })).toBeInViewport();
+  await current(page).locator('input').first().focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(check(page)).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(page.locator('[data-score]')).toContainText('2 of 10 answered');
+}
 
-test('a quiz says whether a checked answer is right, with the reason for right and wrong, and says when it is passed', async ({
-  page,
-}) => {
-  await open(page, QUIZ);
-  const first = page.locator('[data-question]').first();
-  await expect(first.locator('details')).toBeHidden();
+/** The question that is shown is told to be wrong, with the reason for each option. */
+async function expectReasons(page: Page): Promise<void> {
+  const asked = current(page);
+  await expect(asked.locator('details')).toBeHidden();
   await check(page).click();
-  await expect(first.getByRole('status')).toHaveText('Choose an answer first.');
+  await expect(asked.getByRole('status')).toHaveText('Choose an answer first.');
   await answer(page, 'wrong');
-  await expect(first.getByRole('status')).toContainText('Not right');
-  await expect(first.getByText('✕ Not right')).toBeVisible();
-  await expect(first.locator('label:has([data-right])').getByText('✓ Right')).toBeVisible();
-  await expect(first.locator('details li')).toHaveCount(await first.locator('input').count());
-  await expect(first.locator('details li').first()).toBeVisible();
+  await expect(asked.getByRole('status')).toContainText('Not right');
+  await expect(asked.getByText('✕ Not right')).toBeVisible();
+  await expect(asked.locator('label:has([data-right])').getByText('✓ Right')).toBeVisible();
+  await expect(asked.locator('details li')).toHaveCount(await asked.locator('input').count());
+  await expect(asked.locator('details li').first()).toBeVisible();
   await expect(page.locator('[data-passed]')).toBeHidden();
+}
+
+test('L1: in a quiz arrow keys choose an option, and Enter or the button has it checked; it says whether a checked answer is right, with the reason for right and wrong, and says when it is passed; the path follows in another tab', async ({
+  page,
+  context,
+}) => {
+  const path = await context.newPage();
+  await open(path, '/learn/path');
+  await expect(path.locator('[data-summary]')).toContainText('0 of');
+  await open(page, QUIZ);
+  await test.step('by keys', () => expectKeys(page));
+  await next(page).click();
+  await test.step('a wrong answer', () => expectReasons(page));
+  await page.evaluate(() => localStorage.clear());
   await answerAll(page, QUIZ);
   await expect(page.locator('[data-score]')).toContainText(
     '10 of 10 answered, 10 right. Well done.',
   );
   await expect(page.locator('[data-passed]')).toBeVisible();
+  await expect(path.locator('[data-summary]')).toContainText('1 of');
+  await expect(path.locator('[data-lesson="tax"]')).toContainText('Passed');
   await page.reload();
   await expect(page.locator('[data-score]')).toContainText('10 right');
   // There is no question after the last one: the result leads on.
@@ -83,11 +109,25 @@ test('a quiz says whether a checked answer is right, with the reason for right a
   expect(new URL(page.url()).pathname).not.toBe(QUIZ);
 });
 
-test('L1: the first answer counts, and a quiz that went badly can begin again', async ({
+async function expectButtonsOnward(page: Page): Promise<void> {
+  await open(page, '/learn/five-minutes');
+  const onward = page.getByRole('navigation', { name: 'Lessons beside this one' });
+  const quiz = onward.getByRole('link', { name: 'Take the quiz' });
+  const after = onward.getByRole('link', { name: 'Next lesson: What a stablecoin is' });
+  for (const button of [quiz, after])
+    expect((await button.boundingBox())!.height).toBeGreaterThanOrEqual(48);
+  await page.emulateMedia({ media: 'print' });
+  await expect(quiz).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await quiz.click();
+  await expect(page).toHaveURL('/learn/quiz/first-steps');
+}
+
+test('L1: a lesson ends in a button to its quiz, and one to the lesson after it; the first answer counts, and a quiz that went badly can begin again', async ({
   page,
 }) => {
+  await test.step('the end of a lesson', () => expectButtonsOnward(page));
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await open(page, '/learn/quiz/first-steps');
   const again = page.getByRole('button', { name: 'Start again' });
   await expect(again).toBeHidden();
   for (let answered = 1; answered <= 5; answered += 1) {
@@ -112,65 +152,8 @@ test('L1: the first answer counts, and a quiz that went badly can begin again', 
   await expect(page.locator('[data-passed]')).toBeVisible();
 });
 
-test('L1: arrow keys choose an option, and Enter or the button has it checked', async ({
-  page,
-}) => {
-  await open(page, QUIZ);
-  await current(page).locator('input').first().focus();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await expect(current(page).locator('input').nth(2)).toBeChecked();
-  await expect(page.locator('[data-score]')).toContainText('0 of 10 answered');
-  await expect(current(page).locator('details')).toBeHidden();
-  await page.keyboard.press('Enter');
-  await expect(page.locator('[data-score]')).toContainText('1 of 10 answered');
-  await expect(current(page).locator('details')).toHaveAttribute('open');
-  await expect(current(page).locator('summary')).toBeFocused();
-  await next(page).press('Enter');
-  await expect(current(page)).toBeFocused();
-  // Clear of the header.
-  const top = () => current(page).evaluate((one) => one.getBoundingClientRect().top);
-  await expect.poll(top).toBeGreaterThanOrEqual(100);
-  await expect(page.getByRole('status').filter({ hasText: 'Question 2 of' })).toBeInViewport();
-  await current(page).locator('input').first().focus();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await expect(check(page)).toBeFocused();
-  await page.keyboard.press('Space');
-  await expect(page.locator('[data-score]')).toContainText('2 of 10 answered');
-});
-
-test('L1: a long quiz asks ten at a time, and ten right of these pass the lesson', async ({
-  page,
-}) => {
-  await open(page, LONG_QUIZ);
-  await expect(current(page)).toHaveCount(1);
-  await expect(page.getByText('Question 1 of 10')).toBeVisible();
-  const first = await askedIds(page);
-  expect(first).toHaveLength(10);
-  await page.getByRole('button', { name: 'Get ten more questions' }).click();
-  const second = await askedIds(page);
-  expect(second).toHaveLength(10);
-  expect(second.filter((id) => first.includes(id))).toEqual([]);
-  await answerRight(page, 7);
-  await expect(page.locator('[data-passed]')).toBeHidden();
-  await next(page).click();
-  await expect(page.getByText('Question 8 of 10')).toBeVisible();
-  await expect(current(page)).toBeFocused();
-  await answer(page, 'right');
-  await expect(page.locator('[data-passed]')).toBeVisible();
-  await page.getByRole('button', { name: 'Get ten more questions' }).click();
-  await expect(page.locator('[data-score]')).toContainText('0 of 10 answered');
-  await open(page, '/learn/path');
-  await expect(page.locator('[data-lesson="mechanisms"]')).toContainText('Passed');
-});
-
-test('L1: a long quiz that was not passed can be taken again with the same questions', async ({
-  page,
-}) => {
-  await open(page, LONG_QUIZ);
-  const first = await askedIds(page);
+/** Seven of ten are too few: the same ten again, and the path says how far it is. */
+async function expectSameAgain(page: Page, asked: (string | undefined)[]): Promise<void> {
   const retry = page.getByRole('button', { name: 'Try these again' });
   await answerRight(page, 7);
   for (let answered = 8; answered <= 10; answered += 1) {
@@ -182,7 +165,7 @@ test('L1: a long quiz that was not passed can be taken again with the same quest
     '10 of 10 answered, 7 right. You need 8 right to pass. Read the reasons and try again.',
   );
   await retry.click();
-  expect(await askedIds(page)).toEqual(first);
+  expect(await askedIds(page)).toEqual(asked);
   await expect(page.locator('[data-score]')).toHaveText('0 of 10 answered, 0 right.');
   await expect(current(page)).toBeFocused();
   await expect(retry).toBeHidden();
@@ -192,9 +175,27 @@ test('L1: a long quiz that was not passed can be taken again with the same quest
   await expect(page.locator('[data-lesson="mechanisms"]')).toContainText(
     '25 questions, 10 at a time',
   );
-});
+}
 
-test('the mixed quiz draws ten, one at a time, and ten others', async ({ page }) => {
+async function expectTenOthers(page: Page, asked: (string | undefined)[]): Promise<void> {
+  await page.getByRole('button', { name: 'Get ten more questions' }).click();
+  const second = await askedIds(page);
+  expect(second).toHaveLength(10);
+  expect(second.filter((id) => asked.includes(id))).toEqual([]);
+  await answerRight(page, 7);
+  await expect(page.locator('[data-passed]')).toBeHidden();
+  await next(page).click();
+  await expect(page.getByText('Question 8 of 10')).toBeVisible();
+  await expect(current(page)).toBeFocused();
+  await answer(page, 'right');
+  await expect(page.locator('[data-passed]')).toBeVisible();
+  await page.getByRole('button', { name: 'Get ten more questions' }).click();
+  await expect(page.locator('[data-score]')).toContainText('0 of 10 answered');
+  await open(page, '/learn/path');
+  await expect(page.locator('[data-lesson="mechanisms"]')).toContainText('Passed');
+}
+
+async function expectMixed(page: Page): Promise<void> {
   await open(page, '/learn/quiz');
   await expect(current(page)).toHaveCount(1);
   const before = await askedIds(page);
@@ -209,6 +210,20 @@ test('the mixed quiz draws ten, one at a time, and ten others', async ({ page })
   await expect(current(page)).toHaveCount(1);
   expect(await askedIds(page)).not.toEqual(before);
   await expect(page.locator('[data-score]')).toContainText('0 of 10 answered');
+}
+
+test('L1: a long quiz asks ten at a time; one that was not passed can be taken again with the same questions; ten right of ten others pass the lesson; the mixed quiz draws ten, one at a time, and ten others', async ({
+  page,
+}) => {
+  await open(page, LONG_QUIZ);
+  await expect(current(page)).toHaveCount(1);
+  await expect(page.getByText('Question 1 of 10')).toBeVisible();
+  const asked = await askedIds(page);
+  expect(asked).toHaveLength(10);
+  await test.step('the same again', () => expectSameAgain(page, asked));
+  await open(page, LONG_QUIZ);
+  await test.step('ten others', () => expectTenOthers(page, asked));
+  await test.step('the mixed quiz', () => expectMixed(page));
 });
 
 test.describe('on a phone', () => {
@@ -248,9 +263,28 @@ test.describe('on a phone', () => {
   });
 });
 
-test('notes and pins are kept, listed on the path, saved to a file and loaded from it', async ({
+test('L1: a quiz whose script is blocked on its way is shown as without scripting', async ({
   page,
+  watch,
 }) => {
+  watch.expectError(/ERR_BLOCKED|ERR_FAILED|Failed to load/);
+  await page.route(/quiz\.astro[^/]*\.js$/, (route) => route.abort('blockedbyclient'));
+  await page.goto(QUIZ);
+  const first = page.locator('[data-question]').first();
+  await first.getByText('Answer and reasons').click();
+  await expect(first.locator('details')).toContainText(', right.');
+  expect(await page.locator('[data-question]:visible').count()).toBeGreaterThan(3);
+  await expect(page.getByRole('button', { name: 'Check answer' })).toBeHidden();
+});
+
+/** Adds to what the browser keeps, as a quiz that is passed does. */
+const keep = (page: Page, more: object) =>
+  page.evaluate((added) => {
+    const kept = JSON.parse(localStorage.learning ?? '{"version":1}') as object;
+    localStorage.learning = JSON.stringify({ ...kept, ...added });
+  }, more);
+
+async function expectKeptNote(page: Page): Promise<void> {
   await open(page, '/learn/market-analysis');
   await page.getByRole('button', { name: 'Pin this page' }).click();
   await expect(page.getByRole('button', { name: /^Pinned/ })).not.toHaveAttribute('aria-pressed');
@@ -265,7 +299,11 @@ test('notes and pins are kept, listed on the path, saved to a file and loaded fr
   await note.fill('Two counts are not one line.');
   // Nobody has left the field yet.
   await expect.poll(() => page.evaluate(() => localStorage.learning)).toContain('not one line');
-  await answerAll(page, QUIZ);
+}
+
+/** Saves all to a file, forgets it, brings it back, and loads it. */
+async function expectFile(page: Page): Promise<void> {
+  await keep(page, { passed: { tax: '2026-11-21' } });
   await open(page, '/learn/path');
   await expect(page.locator('[data-pins]')).toContainText('Stablecoin Market Analysis');
   await expect(page.locator('[data-notes]')).toContainText('Two counts are not one line.');
@@ -297,57 +335,76 @@ test('notes and pins are kept, listed on the path, saved to a file and loaded fr
   await expect(page.locator('[data-message]')).toContainText('Loaded');
   await expect(page.locator('[data-lesson="tax"]')).toContainText('Passed');
   await expect(page.locator('[data-pins]')).toContainText('Stablecoin Market Analysis');
-});
+}
 
-test('L1: pin and note of a page follow another tab, and lose nothing to it', async ({
-  page,
-  context,
-}) => {
-  const [path, other] = ['/learn/market-analysis', await context.newPage()];
+async function expectOtherTab(here: Page, other: Page): Promise<void> {
+  const path = '/learn/market-analysis';
   const noteOn = async (tab: Page) => {
     await open(tab, path);
     await tab.getByText('Your note').click();
     return tab.getByLabel('Your note on this page');
   };
-  const [here, there] = [await noteOn(page), await noteOn(other)];
+  const [mine, theirs] = [await noteOn(here), await noteOn(other)];
   await other.getByRole('button', { name: 'Pin this page' }).click();
-  await expect(page.getByRole('button', { name: /^Pinned/ })).not.toHaveAttribute('aria-pressed');
-  await there.fill('Ten lines.');
-  await expect(here).toHaveValue('Ten lines.');
-  await here.pressSequentially(' And a word.');
-  await expect(there).toHaveValue('Ten lines. And a word.');
+  await expect(here.getByRole('button', { name: /^Pinned/ })).not.toHaveAttribute('aria-pressed');
+  await theirs.fill('Ten lines.');
+  await expect(mine).toHaveValue('Ten lines.');
+  await mine.pressSequentially(' And a word.');
+  await expect(theirs).toHaveValue('Ten lines. And a word.');
   // Another tab writes, and no event has told this page so yet.
-  await page.evaluate(
+  await here.evaluate(
     ([at]) => {
       const kept = JSON.parse(localStorage.learning);
       localStorage.learning = JSON.stringify({ ...kept, notes: { [at!]: 'Twenty lines.' } });
     },
     [path],
   );
-  await here.fill('One word.');
-  await here.blur();
-  await expect(here).toHaveValue('One word.\n\nTwenty lines.');
+  await mine.fill('One word.');
+  await mine.blur();
+  await expect(mine).toHaveValue('One word.\n\nTwenty lines.');
   // No browser of a test keeps pages for the way back, so the event is all there is of it.
-  await page.evaluate(() => {
+  await here.evaluate(() => {
     localStorage.removeItem('learning');
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   });
-  await expect(here).toHaveValue('');
-  await expect(page.getByRole('button', { name: 'Pin this page' })).toBeVisible();
-});
+  await expect(mine).toHaveValue('');
+  await expect(here.getByRole('button', { name: 'Pin this page' })).toBeVisible();
+}
 
-test('L1: the path follows a quiz that is passed in another tab', async ({ page, context }) => {
-  await open(page, '/learn/path');
-  await expect(page.locator('[data-summary]')).toContainText('0 of');
-  await answerAll(await context.newPage(), QUIZ);
-  await expect(page.locator('[data-summary]')).toContainText('1 of');
-  await expect(page.locator('[data-lesson="tax"]')).toContainText('Passed');
-});
-
-test('progress of an older version still counts, and a file of something else changes nothing', async ({
+test('L1: notes and pins are kept, listed on the path, saved to a file and loaded from it; pin and note of a page follow another tab, and lose nothing to it', async ({
   page,
+  context,
 }) => {
+  await test.step('kept', () => expectKeptNote(page));
+  await test.step('in a file', () => expectFile(page));
+  await page.evaluate(() => localStorage.clear());
+  const other = await context.newPage();
+  await test.step('in two tabs', () => expectOtherTab(page, other));
+});
+
+/** What the open path says first to whoever has begun. */
+async function expectNextLesson(page: Page): Promise<void> {
+  const start = page.locator('[data-next-lesson]');
+  const marked = page.locator('[data-path] > li[data-is-next]');
+  await expect(start).toContainText('what you’ll be able to do');
+  await expect(marked).toHaveAttribute('data-lesson', 'first-steps');
+  await expect(marked.getByRole('link', { name: 'Start this lesson' })).toBeVisible();
+  await answerAll(page, '/learn/quiz/first-steps', 5);
   await open(page, '/learn/path');
+  await expect(start).toHaveText(/^Continue with lesson 2: /);
+  await expect(marked).toHaveAttribute('data-lesson', 'what-is');
+  await expect(marked.getByRole('link', { name: 'Start this lesson' })).toHaveAttribute(
+    'href',
+    /\/about$/,
+  );
+  const box = (await start.getByRole('link').boundingBox())!;
+  expect(box.y + box.height).toBeLessThanOrEqual(780);
+  await page.getByRole('button', { name: 'Forget everything' }).click();
+  await expect(start).toContainText('what you’ll be able to do');
+  await expect(marked).toHaveAttribute('data-lesson', 'first-steps');
+}
+
+async function expectOlderProgress(page: Page): Promise<void> {
   const old = {
     version: 1,
     passed: { tax: '2025-01-01' },
@@ -384,14 +441,9 @@ test('progress of an older version still counts, and a file of something else ch
   await expect(input).toHaveValue('');
   await input.setInputFiles(file);
   await expect(page.locator('[data-message]')).toContainText('Loaded');
-});
+}
 
-test('the certificate is drawn in the browser once every quiz is passed', async ({
-  page,
-  watch,
-}) => {
-  await open(page, '/learn/path');
-  await expect(page.getByLabel('Name on it')).toBeHidden();
+async function expectCertificate(page: Page, watch: Watch): Promise<void> {
   const lessons = await page
     .locator('[data-path] > li')
     .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.lesson ?? ''));
@@ -415,26 +467,48 @@ test('the certificate is drawn in the browser once every quiz is passed', async 
   const svg = readFileSync((await download.path())!, 'utf8');
   expect(svg).toContain('A. Reader &amp; Co');
   expect(svg).toContain('Nobody has checked it');
-});
+}
 
-test('L1: a quiz whose script is blocked on its way is shown as without scripting', async ({
+/** The path says how long a film lasts, as the page of its lesson does. */
+async function expectMinutes(page: Page): Promise<void> {
+  const row = page.locator('[data-lesson="defi"]');
+  const [minutes] = /\d+ minutes/.exec(await row.getByText(/minutes to watch$/).innerText())!;
+  await row.getByRole('heading').getByRole('link').click();
+  await expect(page.locator('h1 ~ ul').getByText(minutes, { exact: true })).toBeVisible();
+}
+
+test('L1: whoever comes back to the path finds the next lesson on the first screen; progress of an older version still counts, and a file of something else changes nothing; the certificate is drawn in the browser once every quiz is passed; the path says how long the film of a lesson lasts, as its page does', async ({
   page,
   watch,
 }) => {
-  watch.expectError(/ERR_BLOCKED|ERR_FAILED|Failed to load/);
-  await page.route(/quiz\.astro[^/]*\.js$/, (route) => route.abort('blockedbyclient'));
-  await page.goto(QUIZ);
-  const first = page.locator('[data-question]').first();
-  await first.getByText('Answer and reasons').click();
-  await expect(first.locator('details')).toContainText(', right.');
-  expect(await page.locator('[data-question]:visible').count()).toBeGreaterThan(3);
-  await expect(page.getByRole('button', { name: 'Check answer' })).toBeHidden();
+  await page.setViewportSize({ width: 360, height: 780 });
+  await open(page, '/learn/path');
+  await expect(page.getByLabel('Name on it')).toBeHidden();
+  await test.step('the next lesson', () => expectNextLesson(page));
+  await test.step('older progress', () => expectOlderProgress(page));
+  await test.step('the certificate', () => expectCertificate(page, watch));
+  await test.step('a film', () => expectMinutes(page));
 });
 
 test.describe('without scripting', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('L1: a long quiz shows its first ten, and where all of them are', async ({ page }) => {
+  test('L1: the path begins with a short first lesson, which ends at its quiz; a long quiz shows its first ten, and where all of them are; every question has its answer and reasons one click away', async ({
+    page,
+  }) => {
+    await page.goto('/learn/path');
+    await expect(
+      page.getByRole('heading', { name: 'Your progress', includeHidden: true }),
+    ).toBeHidden();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /in five minutes$/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL('/learn/five-minutes');
+    await expect(page.locator('[data-text] h2')).toHaveCount(3);
+    await page.getByRole('link', { name: 'five questions' }).click();
+    await expect(page.locator('[data-question]:visible')).toHaveCount(5);
     await page.goto(LONG_QUIZ);
     await expect(page.locator('[data-question]:visible')).toHaveCount(10);
     await expect(page.locator('[data-question]').first()).toBeVisible();
@@ -445,67 +519,10 @@ test.describe('without scripting', () => {
     const all = await page.locator('[data-question]:visible').count();
     const lead = page.getByText('questions, each answer explained').locator('visible=true');
     await expect(lead).toHaveText(`${all} questions, each answer explained.`);
-  });
-
-  test('L1: the path begins with a short first lesson, which ends at its quiz', async ({
-    page,
-  }) => {
-    await page.goto('/learn/path');
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /in five minutes$/ })
-      .first()
-      .click();
-    await expect(page).toHaveURL('/learn/five-minutes');
-    await expect(page.locator('[data-text] h2')).toHaveCount(3);
-    await page.getByRole('link', { name: 'five questions' }).click();
-    await expect(page.locator('[data-question]:visible')).toHaveCount(5);
-  });
-
-  test('every question has its answer and reasons one click away', async ({ page }) => {
-    await page.goto(QUIZ);
     const first = page.locator('[data-question]').first();
+    await page.goto(QUIZ);
     await first.getByText('Answer and reasons').click();
     await expect(first.locator('details')).toContainText(', right.');
     await expect(first.locator('details')).toContainText('not right.');
-    await page.goto('/learn/path');
-    await expect(
-      page.getByRole('heading', { name: 'Your progress', includeHidden: true }),
-    ).toBeHidden();
   });
-});
-
-test('L1: the path says how long the film of a lesson lasts, as its page does', async ({
-  page,
-}) => {
-  await open(page, '/learn/path');
-  const row = page.locator('[data-lesson="defi"]');
-  const [minutes] = /\d+ minutes/.exec(await row.getByText(/minutes to watch$/).innerText())!;
-  await row.getByRole('heading').getByRole('link').click();
-  await expect(page.locator('h1 ~ ul').getByText(minutes, { exact: true })).toBeVisible();
-});
-
-test('whoever comes back to the path finds the next lesson on the first screen', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 780 });
-  await open(page, '/learn/path');
-  const start = page.locator('[data-next-lesson]');
-  const marked = page.locator('[data-path] > li[data-is-next]');
-  await expect(start).toContainText('what you’ll be able to do');
-  await expect(marked).toHaveAttribute('data-lesson', 'first-steps');
-  await expect(marked.getByRole('link', { name: 'Start this lesson' })).toBeVisible();
-  await answerAll(page, '/learn/quiz/first-steps', 5);
-  await open(page, '/learn/path');
-  await expect(start).toHaveText(/^Continue with lesson 2: /);
-  await expect(marked).toHaveAttribute('data-lesson', 'what-is');
-  await expect(marked.getByRole('link', { name: 'Start this lesson' })).toHaveAttribute(
-    'href',
-    /\/about$/,
-  );
-  const box = (await start.getByRole('link').boundingBox())!;
-  expect(box.y + box.height).toBeLessThanOrEqual(780);
-  await page.getByRole('button', { name: 'Forget everything' }).click();
-  await expect(start).toContainText('what you’ll be able to do');
-  await expect(marked).toHaveAttribute('data-lesson', 'first-steps');
 });
