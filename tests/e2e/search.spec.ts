@@ -21,14 +21,10 @@ const openings: Record<string, (page: Page) => Promise<void>> = {
   'Command and K': (page) => page.keyboard.press('Meta+k'),
 };
 
-test('N1: its button, the / key, Control and K, and Command and K open the search, Escape closes it and gives focus back', async ({
-  page,
-}) => {
-  await page.setViewportSize(wide);
+/** Its code has come with the first of them: what it does before that is told below. */
+async function expectOpenings(page: Page): Promise<void> {
+  const before = page.getByRole('link', { name: 'Search', exact: true });
   for (const [name, act] of Object.entries(openings)) {
-    // Opened anew: its code comes with the first of them.
-    await open(page, '/about');
-    const before = page.getByRole('link', { name: 'Search', exact: true });
     await before.focus();
     await act(page);
     await expect(field(page), name).toBeFocused();
@@ -36,14 +32,53 @@ test('N1: its button, the / key, Control and K, and Command and K open the searc
     await expect(search(page), name).toBeHidden();
     await expect(before, name).toBeFocused();
   }
-});
+}
 
-test('N1: words are selected by a drag that ends beside the search, and a press there closes it', async ({
+test('N1: its button, the / key, Control and K, and Command and K open the search, Escape closes it and gives focus back; the / key types where somebody writes, and can be switched off', async ({
   page,
 }) => {
   await page.setViewportSize(wide);
   await open(page, '/about');
+  await test.step('openings', () => expectOpenings(page));
+  const email = page.getByRole('contentinfo').getByRole('textbox', { name: 'Email address' });
+  await email.focus();
   await page.keyboard.press('/');
+  await expect(search(page)).toBeHidden();
+  await expect(email).toHaveValue('/');
+  await email.blur();
+  await page.keyboard.press('/');
+  await search(page).getByRole('checkbox', { name: 'The / key opens this search' }).uncheck();
+  await page.reload();
+  await page.keyboard.press('/');
+  await expect(search(page)).toBeHidden();
+  await page.keyboard.press('Control+k');
+  await search(page).getByRole('checkbox').check();
+  await page.reload();
+  await page.keyboard.press('/');
+  await expect(search(page)).toBeVisible();
+});
+
+async function expectFewBytes(page: Page): Promise<void> {
+  const fetched: Response[] = [];
+  page.context().on('response', (response) => {
+    if (/search/.test(response.url())) fetched.push(response);
+  });
+  await open(page, '/about');
+  expect(fetched.map((response) => response.url())).toEqual([]);
+  await page.keyboard.press('/');
+  await ask(page, 'reserve');
+  await expect(results(page).first()).toBeVisible();
+  const sizes = await Promise.all(
+    fetched.map(async (response) => (await response.request().sizes()).responseBodySize),
+  );
+  const sum = sizes.reduce((total, size) => total + size, 0);
+  expect(fetched.length).toBeGreaterThan(2);
+  expect(sum).toBeGreaterThan(60_000);
+  expect(sum).toBeLessThanOrEqual(FIRST_QUERY_BYTES);
+}
+
+/** Words are selected by a drag that ends beside the search, and a press there closes it. */
+async function expectDrag(page: Page): Promise<void> {
   await field(page).fill('reserve');
   const box = (await field(page).boundingBox())!;
   await page.mouse.move(box.x + 60, box.y + box.height / 2);
@@ -53,6 +88,44 @@ test('N1: words are selected by a drag that ends beside the search, and a press 
   await expect(search(page)).toBeVisible();
   await page.mouse.click(10, 400);
   await expect(search(page)).toBeHidden();
+}
+
+async function expectPlaceKept(page: Page): Promise<void> {
+  await page.keyboard.press('/');
+  await ask(page, 'reserve');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(results(page).nth(1)).toBeFocused();
+  // Without moving the focus, as when the answer comes after the step.
+  const typeBehind = (query: string) =>
+    field(page).evaluate((input: HTMLInputElement, typed) => {
+      input.value = typed;
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    }, query);
+  await typeBehind('peg');
+  await expect(results(page).nth(1)).not.toContainText(/reserve/i);
+  await expect(results(page).nth(1)).toBeFocused();
+  await typeBehind('ฮฮฮฮ');
+  await expect(search(page).getByRole('status')).toContainText('No results');
+  await expect(field(page)).toBeFocused();
+  await ask(page, 'peg');
+  await expect(results(page).first()).toContainText(/peg/i);
+  // Both before the answer can come.
+  await field(page).evaluate((input: HTMLInputElement) => {
+    input.value = 'usdc';
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+  });
+  await expect(page).toHaveURL('/learn/coins/usdc');
+}
+
+test('R14 N1: nothing of the search is fetched before it is opened, and little after; words are selected by a drag that ends beside the search, and a press there closes it; who walks on to the results before the answer to the last letter comes keeps the place, and Enter waits for it', async ({
+  page,
+}) => {
+  await page.setViewportSize(wide);
+  await test.step('bytes', () => expectFewBytes(page));
+  await test.step('a drag', () => expectDrag(page));
+  await test.step('steps through the results', () => expectPlaceKept(page));
 });
 
 test('N1: whoever asks for the search twice, or for the menu meanwhile, gets one dialog', async ({
@@ -91,11 +164,8 @@ test('N1: whoever asks for the search twice, or for the menu meanwhile, gets one
   }
 });
 
-test('N1: it finds a place as somebody types, in the order of the page of results, and arrows and Enter lead there', async ({
-  page,
-}) => {
-  await page.setViewportSize(phone);
-  await open(page, '/');
+/** As somebody types, in the order of the page of results. */
+async function expectPlaces(page: Page): Promise<void> {
   await page.keyboard.press('/');
   await expect(field(page)).toBeFocused();
   await expect(results(page).first()).toBeVisible();
@@ -123,9 +193,34 @@ test('N1: it finds a place as somebody types, in the order of the page of result
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(address!);
   await expect(page.locator('h1')).toBeVisible();
+}
+
+test('N1: before anybody types it offers questions, each with its answer; it finds a place as somebody types, in the order of the page of results, and arrows and Enter lead there', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await open(page, '/about');
+  await page.keyboard.press('/');
+  await expect(search(page).getByRole('heading')).toHaveText('Questions people ask');
+  await expect(search(page).getByRole('status')).toBeEmpty();
+  await ask(page, 'usdt');
+  await field(page).fill('');
+  await results(page).filter({ hasText: 'Is USDT safe?' }).click();
+  await expect(page).toHaveURL('/learn/coins/usdt');
+  await page.waitForLoadState('load');
+  await test.step('a place', () => expectPlaces(page));
 });
 
-test('N1: from the best results a link leads to all of them, and without any to all pages', async ({
+async function expectAllResults(page: Page): Promise<void> {
+  await ask(page, 'reserve');
+  await search(page)
+    .getByRole('link', { name: /^All \d+ results$/ })
+    .click();
+  await expect(page).toHaveURL(/\/search\/results\?.*=reserve$/);
+  expect(await page.locator('main').getByRole('listitem').count()).toBeGreaterThan(8);
+}
+
+test('N1, sec-X16: it says so where nothing is found, and leads to all pages; what is typed is text and never markup; the first letters find names and titles, and two coins the comparison; from the best results a link leads to all of them', async ({
   page,
 }) => {
   await open(page, '/about');
@@ -135,60 +230,30 @@ test('N1: from the best results a link leads to all of them, and without any to 
     'href',
     '/search',
   );
-  await ask(page, 'reserve');
-  await search(page)
-    .getByRole('link', { name: /^All \d+ results$/ })
-    .click();
-  await expect(page).toHaveURL(/\/search\/results\?.*=reserve$/);
-  expect(await page.locator('main').getByRole('listitem').count()).toBeGreaterThan(8);
-});
-
-test('N1: who walks on to the results before the answer to the last letter comes keeps the place, and Enter waits for it', async ({
-  page,
-}) => {
-  await open(page, '/about');
-  await page.keyboard.press('/');
-  await ask(page, 'reserve');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await expect(results(page).nth(1)).toBeFocused();
-  // Without moving the focus, as when the answer comes after the step.
-  const typeBehind = (query: string) =>
-    field(page).evaluate((input: HTMLInputElement, typed) => {
-      input.value = typed;
-      input.dispatchEvent(new Event('input', { bubbles: true }));
-    }, query);
-  await typeBehind('peg');
-  await expect(results(page).nth(1)).not.toContainText(/reserve/i);
-  await expect(results(page).nth(1)).toBeFocused();
-  await typeBehind('ฮฮฮฮ');
-  await expect(search(page).getByRole('status')).toContainText('No results');
-  await expect(field(page)).toBeFocused();
-  await ask(page, 'peg');
-  await expect(results(page).first()).toContainText(/peg/i);
-  // Both before the answer can come.
-  await field(page).evaluate((input: HTMLInputElement) => {
-    input.value = 'usdc';
-    input.dispatchEvent(new Event('input', { bubbles: true }));
-    input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
-  });
-  await expect(page).toHaveURL('/learn/coins/usdc');
-});
-
-test('N1, sec-X16: it says so where nothing is found, and where the index cannot be read; what is typed is text and never markup', async ({
-  page,
-  watch,
-}) => {
-  await open(page, '/about');
-  await page.keyboard.press('/');
   await ask(page, 'ฮฮฮฮ');
   await expect(search(page).getByRole('status')).toContainText('No results for "ฮฮฮฮ"');
   await ask(page, '<img src=x onerror=alert(1)>');
   await expect(search(page).getByRole('status')).not.toContainText('ฮฮฮฮ');
   await expect(search(page).locator('img')).toHaveCount(0);
+  await ask(page, 're');
+  await expect(results(page).first()).toContainText(/^re/i);
+  await ask(page, 'usdt vs usdc');
+  await expect(results(page).first()).toContainText(/^Compare/);
+  await results(page).first().click();
+  await expect(page.locator('table th[data-coin="usdt"][data-shown]')).toBeVisible();
+  await expect(page.locator('table th[data-coin="usdc"][data-shown]')).toBeVisible();
+  await page.waitForLoadState('load');
+  await page.keyboard.press('/');
+  await test.step('all results', () => expectAllResults(page));
+});
+
+test('N1: it says so where the index cannot be read, and where there is no connection', async ({
+  page,
+  watch,
+}) => {
   watch.expectError(/status of 503/);
   await page.context().route('**/search-index.json', (route) => route.fulfill({ status: 503 }));
-  await page.reload();
+  await open(page, '/about');
   await page.keyboard.press('/');
   await ask(page, 'peg');
   await expect(search(page).getByRole('status')).toContainText('We couldn’t load the search index');
@@ -203,74 +268,6 @@ test('N1, sec-X16: it says so where nothing is found, and where the index cannot
   await search(page).getByRole('button', { name: 'Try again' }).click();
   await expect(field(page)).toBeFocused();
   await expect(search(page).getByRole('alert')).toBeHidden();
-});
-
-test('N1: the / key types where somebody writes, and can be switched off', async ({ page }) => {
-  await page.setViewportSize(wide);
-  await open(page, '/about');
-  const email = page.getByRole('contentinfo').getByRole('textbox', { name: 'Email address' });
-  await email.focus();
-  await page.keyboard.press('/');
-  await expect(search(page)).toBeHidden();
-  await expect(email).toHaveValue('/');
-  await email.blur();
-  await page.keyboard.press('/');
-  await search(page).getByRole('checkbox', { name: 'The / key opens this search' }).uncheck();
-  await page.reload();
-  await page.keyboard.press('/');
-  await expect(search(page)).toBeHidden();
-  await page.keyboard.press('Control+k');
-  await search(page).getByRole('checkbox').check();
-  await page.reload();
-  await page.keyboard.press('/');
-  await expect(search(page)).toBeVisible();
-});
-
-test('N1: before anybody types it offers questions, each with its answer', async ({ page }) => {
-  await page.setViewportSize(phone);
-  await open(page, '/about');
-  await page.keyboard.press('/');
-  await expect(search(page).getByRole('heading')).toHaveText('Questions people ask');
-  await expect(search(page).getByRole('status')).toBeEmpty();
-  await ask(page, 'usdt');
-  await field(page).fill('');
-  await results(page).filter({ hasText: 'Is USDT safe?' }).click();
-  await expect(page).toHaveURL('/learn/coins/usdt');
-});
-
-test('N1: the first letters find names and titles, and two coins the comparison', async ({
-  page,
-}) => {
-  await open(page, '/about');
-  await page.keyboard.press('/');
-  await ask(page, 're');
-  await expect(results(page).first()).toContainText(/^re/i);
-  await ask(page, 'usdt vs usdc');
-  await expect(results(page).first()).toContainText(/^Compare/);
-  await results(page).first().click();
-  await expect(page.locator('table th[data-coin="usdt"][data-shown]')).toBeVisible();
-  await expect(page.locator('table th[data-coin="usdc"][data-shown]')).toBeVisible();
-});
-
-test('R14: nothing of the search is fetched before it is opened, and little after', async ({
-  page,
-}) => {
-  const fetched: Response[] = [];
-  page.context().on('response', (response) => {
-    if (/search/.test(response.url())) fetched.push(response);
-  });
-  await open(page, '/about');
-  expect(fetched.map((response) => response.url())).toEqual([]);
-  await page.keyboard.press('/');
-  await ask(page, 'reserve');
-  await expect(results(page).first()).toBeVisible();
-  const sizes = await Promise.all(
-    fetched.map(async (response) => (await response.request().sizes()).responseBodySize),
-  );
-  const sum = sizes.reduce((total, size) => total + size, 0);
-  expect(fetched.length).toBeGreaterThan(2);
-  expect(sum).toBeGreaterThan(60_000);
-  expect(sum).toBeLessThanOrEqual(FIRST_QUERY_BYTES);
 });
 
 test.describe('on a touch screen', () => {
@@ -294,10 +291,17 @@ test.describe('on a touch screen', () => {
 test.describe('without scripting', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('N1: the form finds what the dialog finds, and names what it looked for', async ({
+  test('N1: the button leads to an index of every page, whose form finds what the dialog finds, and names what it looked for', async ({
     page,
   }) => {
-    await page.goto('/search');
+    await page.goto('/about');
+    await page.getByRole('link', { name: 'Search', exact: true }).click();
+    await expect(page).toHaveURL('/search');
+    const links = await page
+      .getByRole('main')
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    for (const path of everyPage()) expect.soft(links).toContain(path);
     const field = page.getByRole('searchbox', { name: 'Search this site' });
     await field.fill('is usdt safe');
     await field.press('Enter');
@@ -312,16 +316,5 @@ test.describe('without scripting', () => {
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(page.getByText('No results for “qqqqqqqq”')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Questions people ask' })).toBeVisible();
-  });
-
-  test('N1: the button leads to an index of every page', async ({ page }) => {
-    await page.goto('/');
-    await page.getByRole('link', { name: 'Search', exact: true }).click();
-    await expect(page).toHaveURL('/search');
-    const links = await page
-      .getByRole('main')
-      .getByRole('link')
-      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-    for (const path of everyPage()) expect.soft(links).toContain(path);
   });
 });
