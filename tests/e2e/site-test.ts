@@ -1,3 +1,4 @@
+import { DONATION_COOKIE } from '#lib/browser/storage-names.ts';
 import { test as base, expect, type BrowserContext, type Page, type Route } from '@playwright/test';
 
 /** What a page must never do while a test looks at it, unless the test declares it. */
@@ -98,6 +99,14 @@ export const secondUrl = process.env.SECOND_URL ?? '';
 
 export const wide = { width: 1280, height: 800 };
 export const phone = { width: 360, height: 740 };
+
+/** As for somebody who has closed the donation popup: a test stays longer than it waits. */
+export async function keepPopupAway(page: Page): Promise<void> {
+  await page.addInitScript(
+    (name) => void (document.cookie = `${name}=closed; Path=/`),
+    DONATION_COOKIE,
+  );
+}
 
 /** Waits for the page's scripts to have run, so that its parts answer. */
 export async function open(page: Page, path: string): Promise<void> {
