@@ -1,75 +1,79 @@
 import type { FrameLocator, Page } from '@playwright/test';
-import { expect, open, phone, test } from './site-test.ts';
+import { expect, keepPopupAway, open, phone, test, wide } from './site-test.ts';
 import { freshEmail, mailsWith, makeOlder, storedMessages } from './stored.ts';
 
-test('W1: / and /news frame the news board, 1600 px high', async ({ page }) => {
-  for (const path of ['/', '/news']) {
-    await open(page, path);
-    const frame = page.locator('#news iframe');
-    await frame.scrollIntoViewIfNeeded();
-    expect((await frame.boundingBox())?.height, path).toBeCloseTo(1600, 1);
-    await expect(frame, path).toHaveAttribute('title', /.+/);
-    expect(await frame.getAttribute('src'), path).toBe('/embed/news');
-    const board = page.frameLocator('#news iframe');
-    const items = board.getByRole('listitem');
-    await expect(items.first().locator('svg'), path).toBeVisible();
-    expect(await items.count(), path).toBeGreaterThan(10);
-    expect(await board.locator('li:not(:has(img, svg))').count(), path).toBe(0);
-    const dates = await board
-      .locator('time')
-      .evaluateAll((all) => all.map((time) => time.getAttribute('datetime') ?? ''));
-    expect(dates, path).toEqual(dates.toSorted().toReversed());
-    // No card stops in mid-sentence.
-    for (const summary of await items.locator('h3 + p').allTextContents())
-      expect(summary, path).toMatch(/[.!?]["”’)]*$/);
-  }
-});
+async function expectBoard(page: Page, path: string): Promise<void> {
+  const frame = page.locator('#news iframe');
+  await frame.scrollIntoViewIfNeeded();
+  expect((await frame.boundingBox())?.height, path).toBeCloseTo(1600, 1);
+  await expect(frame, path).toHaveAttribute('title', /.+/);
+  expect(await frame.getAttribute('src'), path).toBe('/embed/news');
+  const board = page.frameLocator('#news iframe');
+  const items = board.getByRole('listitem');
+  await expect(items.first().locator('svg'), path).toBeVisible();
+  expect(await items.count(), path).toBeGreaterThan(10);
+  expect(await board.locator('li:not(:has(img, svg))').count(), path).toBe(0);
+  const dates = await board
+    .locator('time')
+    .evaluateAll((all) => all.map((time) => time.getAttribute('datetime') ?? ''));
+  expect(dates, path).toEqual(dates.toSorted().toReversed());
+  // No card stops in mid-sentence.
+  for (const summary of await items.locator('h3 + p').allTextContents())
+    expect(summary, path).toMatch(/[.!?]["”’)]*$/);
+  // An item opens its source outside the frame.
+  const links = await items
+    .getByRole('link')
+    .evaluateAll((all) =>
+      all.map((link) => [link.getAttribute('href')!, link.getAttribute('target')] as const),
+    );
+  expect(links.length, path).toBeGreaterThan(0);
+  for (const [href, target] of links)
+    expect(target, href).toBe(href.startsWith('https:') ? '_blank' : '_top');
+}
 
-test('W1: at every width the board shows whole cards, ends in "All news", and says nothing of feeds', async ({
+async function expectWholeCards(page: Page, width: number, most: number): Promise<void> {
+  const at = `at ${width} px`;
+  await page.setViewportSize({ width, height: 800 });
+  await page.locator('#news iframe').scrollIntoViewIfNeeded();
+  const board = page.frameLocator('#news iframe');
+  await expect(board.getByRole('listitem').first(), at).toBeVisible();
+  const { bottoms, cut, last, scrolls } = await board.locator('body').evaluate((body) => {
+    const cards = [...body.querySelectorAll('li')].filter((card) => card.checkVisibility());
+    const links = [...body.querySelectorAll('a')].filter((link) => link.checkVisibility());
+    return {
+      bottoms: cards.map((card) => card.getBoundingClientRect().bottom),
+      // What a card holds ends within it.
+      cut: cards.filter((card) => card.scrollHeight > card.clientHeight + 1).length,
+      last: links.at(-1)!.textContent,
+      scrolls: document.documentElement.scrollHeight > innerHeight,
+    };
+  });
+  expect(bottoms, at).toHaveLength(most);
+  expect(Math.max(...bottoms), at).toBeLessThanOrEqual(1600);
+  expect([cut, last, scrolls], at).toEqual([0, 'All news', false]);
+  expect((await board.locator('body').innerText()).toLowerCase(), at).not.toContain('feed');
+}
+
+test('W1, C1, C2: / and /news frame the news board, 1600 px high, whose items open their source outside the frame; at every width it shows whole cards, ends in "All news", and says nothing of feeds; / has the contact details and the hours, and frames the contact form', async ({
   page,
 }) => {
+  await keepPopupAway(page);
+  // Particles at rest: they would be drawn all the while.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, '/');
+  await test.step('contact', () => expectContact(page, '/'));
+  await test.step('the board', () => expectBoard(page, '/'));
   for (const [width, most] of [
-    [360, 5],
-    [768, 8],
     [1280, 12],
-  ] as const) {
-    const at = `at ${width} px`;
-    await page.setViewportSize({ width, height: 800 });
-    await open(page, '/');
-    const frame = page.locator('#news iframe');
-    await frame.scrollIntoViewIfNeeded();
-    const board = page.frameLocator('#news iframe');
-    await expect(board.getByRole('listitem').first(), at).toBeVisible();
-    const { bottoms, cut, last, scrolls } = await board.locator('body').evaluate((body) => {
-      const cards = [...body.querySelectorAll('li')].filter((card) => card.checkVisibility());
-      const links = [...body.querySelectorAll('a')].filter((link) => link.checkVisibility());
-      return {
-        bottoms: cards.map((card) => card.getBoundingClientRect().bottom),
-        // What a card holds ends within it.
-        cut: cards.filter((card) => card.scrollHeight > card.clientHeight + 1).length,
-        last: links.at(-1)!.textContent,
-        scrolls: document.documentElement.scrollHeight > innerHeight,
-      };
-    });
-    expect(bottoms, at).toHaveLength(most);
-    expect(Math.max(...bottoms), at).toBeLessThanOrEqual(1600);
-    expect([cut, last, scrolls], at).toEqual([0, 'All news', false]);
-    expect((await board.locator('body').innerText()).toLowerCase(), at).not.toContain('feed');
-    await board.getByRole('link', { name: 'All news' }).click();
-    await expect(page, at).toHaveURL('/news#all');
-    await expect(page.locator('#all'), at).toBeInViewport();
-  }
-});
-
-test('W1: an item of the board opens its source outside the frame', async ({ page }) => {
-  await open(page, '/embed/news');
-  const links = page.getByRole('listitem').getByRole('link');
-  await expect(links).not.toHaveCount(0);
-  for (const link of await links.all()) {
-    const target = await link.getAttribute('target');
-    const href = (await link.getAttribute('href'))!;
-    expect(target, href).toBe(href.startsWith('https:') ? '_blank' : '_top');
-  }
+    [768, 8],
+    [360, 5],
+  ] as const)
+    await expectWholeCards(page, width, most);
+  await page.frameLocator('#news iframe').getByRole('link', { name: 'All news' }).click();
+  await expect(page).toHaveURL('/news#all');
+  await expect(page.locator('#all')).toBeInViewport();
+  await page.setViewportSize(wide);
+  await test.step('on its page', () => expectBoard(page, '/news'));
 });
 
 async function expectDetails(page: Page, path: string): Promise<void> {
@@ -87,33 +91,16 @@ async function expectDetails(page: Page, path: string): Promise<void> {
     await expect(contact.getByText(hours), path).toBeVisible();
 }
 
-test('C1, C2: / and /contact have the contact details and the hours, and frame the contact form, 789 px high, with its category', async ({
-  page,
-}) => {
-  for (const path of ['/', '/contact']) {
-    await open(page, path);
-    await expectDetails(page, path);
-    const frame = page.getByTitle('Contact Form');
-    await frame.scrollIntoViewIfNeeded();
-    expect((await frame.boundingBox())?.height, path).toBeCloseTo(789, 1);
-    expect(await frame.getAttribute('src'), path).toBe('/embed/contact?category=miscellaneous');
-    const form = page.frameLocator('#contact iframe');
-    await expect(form.getByLabel('What is it about?'), path).toHaveValue('miscellaneous');
-  }
-});
-
-test('C2: the category comes from the parameter, and an unknown one is the default', async ({
-  page,
-}) => {
-  for (const [query, value] of [
-    ['?category=correction', 'correction'],
-    ['?category=nonsense', 'miscellaneous'],
-    ['', 'miscellaneous'],
-  ]) {
-    await open(page, `/embed/contact${query}`);
-    await expect(page.getByLabel('What is it about?')).toHaveValue(value!);
-  }
-});
+/** The form is framed 789 px high, with its category. */
+async function expectContact(page: Page, path: string): Promise<void> {
+  await expectDetails(page, path);
+  const frame = page.getByTitle('Contact Form');
+  await frame.scrollIntoViewIfNeeded();
+  expect((await frame.boundingBox())?.height, path).toBeCloseTo(789, 1);
+  expect(await frame.getAttribute('src'), path).toBe('/embed/contact?category=miscellaneous');
+  const form = page.frameLocator('#contact iframe');
+  await expect(form.getByLabel('What is it about?'), path).toHaveValue('miscellaneous');
+}
 
 type Form = Page | FrameLocator;
 
@@ -147,81 +134,50 @@ async function expectStored(email: string): Promise<void> {
   await expect.poll(() => mailsWith(email)).toHaveLength(1);
 }
 
-function journey(): void {
-  test('C2: what is wrong is said beside its field, what was typed stays, then it is stored', async ({
-    page,
-    watch,
-  }) => {
-    watch.expectError(/status of 422.*\/embed\/contact\)$/);
-    const email = freshEmail();
-    await page.goto('/contact');
-    await page.getByTitle('Contact Form').scrollIntoViewIfNeeded();
-    const form = page.frameLocator('#contact iframe');
-    await fillIn(form, 'ada@nowhere');
-    await form.getByRole('button', { name: 'Send message' }).click();
-    const field = form.getByLabel('Email address');
-    await expect(field).toHaveAttribute('aria-invalid', 'true');
-    const note = await field.getAttribute('aria-describedby');
-    await expect(form.locator(`#${note}`)).toContainText('does not look like an email address');
-    await expect(form.getByLabel('Your name')).not.toHaveAttribute('aria-invalid', 'true');
-    await expectTyped(form, 'ada@nowhere');
-    await field.fill(email);
-    await makeOlder(form.locator('[name="token"]'), { form: 'contact-form', subject: '' });
-    await form.getByRole('button', { name: 'Send message' }).click();
-    await expect(form.getByRole('heading', { name: 'Message sent' })).toBeVisible();
-    expect(page.url()).toMatch(/\/contact$/);
-    await expectStored(email);
-  });
-
-  test('C2: an empty form names every field that is missing', async ({ page, watch }) => {
-    watch.expectError(/status of 422.*\/embed\/contact\)$/);
-    await page.goto('/embed/contact');
-    await page.getByRole('button', { name: 'Send message' }).click();
-    for (const label of ['Your name', 'Email address', 'Message']) {
-      const field = page.getByLabel(label);
-      await expect(field).toHaveAttribute('aria-invalid', 'true');
-      await expect(
-        page.locator(`#${await field.getAttribute('aria-describedby')}`),
-      ).not.toBeEmpty();
-    }
-    await expect(page.getByLabel('Subject')).not.toHaveAttribute('aria-invalid', 'true');
-  });
+/** Writes in the frame of /contact: what is wrong is said beside its field. */
+async function expectWrongEmail(form: FrameLocator): Promise<void> {
+  await form.getByLabel('Your name').scrollIntoViewIfNeeded();
+  await fillIn(form, 'ada@nowhere');
+  await form.getByRole('button', { name: 'Send message' }).click();
+  const field = form.getByLabel('Email address');
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  const note = await field.getAttribute('aria-describedby');
+  await expect(form.locator(`#${note}`)).toContainText('does not look like an email address');
+  await expect(form.getByLabel('Your name')).not.toHaveAttribute('aria-invalid', 'true');
+  await expectTyped(form, 'ada@nowhere');
 }
 
-journey();
-
-test('C2: after a wrong field focus is on the first one', async ({ page, watch }) => {
-  watch.expectError(/status of 422.*\/embed\/contact\)$/);
-  await open(page, '/embed/contact');
-  await page.getByLabel('Your name').fill('Ada Example');
-  await page.getByRole('button', { name: 'Send message' }).click();
-  await expect(page.getByLabel('Email address')).toBeFocused();
-});
-
-test('C2: when the way to the server is cut, what was typed stays', async ({ page, watch }) => {
-  watch.expectError('/embed/contact');
-  await open(page, '/embed/contact');
-  const email = freshEmail();
-  await fillIn(page, email);
-  await page.route('**/embed/contact', (route) => route.abort('connectionfailed'));
-  await page.getByRole('button', { name: 'Send message' }).click();
-  await expect(page.getByRole('alert')).toContainText('did not go through');
-  await expect(page.getByRole('button', { name: 'Send message' })).toBeFocused();
-  await expectTyped(page, email);
-  await page.unroute('**/embed/contact');
-  await page.getByRole('button', { name: 'Send message' }).click();
-  await expect(page.getByRole('heading', { name: 'Message sent' })).toBeVisible();
-  await expectStored(email);
-});
-
-test('C2: on a phone the thanks come into view, below the header', async ({ page }) => {
-  await page.setViewportSize(phone);
-  await page.goto('/contact');
-  const form = page.frameLocator('#contact iframe');
-  await form.getByLabel('Your name').scrollIntoViewIfNeeded();
-  const email = freshEmail();
-  await fillIn(form, email);
+async function expectSent(page: Page, form: FrameLocator, email: string): Promise<void> {
+  await form.getByLabel('Email address').fill(email);
+  await makeOlder(form.locator('[name="token"]'), { form: 'contact-form', subject: '' });
   await form.getByRole('button', { name: 'Send message' }).click();
+  await expect(form.getByRole('heading', { name: 'Message sent' })).toBeVisible();
+  expect(page.url()).toMatch(/\/contact$/);
+  await expectStored(email);
+}
+
+/** Sends the empty form, which names every field that is missing. */
+async function expectMissing(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Send message' }).click();
+  for (const label of ['Your name', 'Email address', 'Message']) {
+    const field = page.getByLabel(label);
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.locator(`#${await field.getAttribute('aria-describedby')}`)).not.toBeEmpty();
+  }
+  await expect(page.getByLabel('Subject')).not.toHaveAttribute('aria-invalid', 'true');
+}
+
+test('C1, C2: /contact has the contact details and the hours, and frames the contact form, 789 px high; what is wrong is said beside its field, what was typed stays, then it is stored; on a phone the thanks come into view, below the header', async ({
+  page,
+  watch,
+}) => {
+  watch.expectError(/status of 422.*\/embed\/contact\)$/);
+  await open(page, '/contact');
+  await test.step('details', () => expectContact(page, '/contact'));
+  await page.setViewportSize(phone);
+  const form = page.frameLocator('#contact iframe');
+  await test.step('a wrong address', () => expectWrongEmail(form));
+  await test.step('stored', () => expectSent(page, form, freshEmail()));
   const heading = form.getByRole('heading', { name: 'Message sent' });
   await expect(heading).toBeInViewport();
   await expect
@@ -229,7 +185,55 @@ test('C2: on a phone the thanks come into view, below the header', async ({ page
     .toBeGreaterThan((await page.locator('header').first().boundingBox())!.height);
 });
 
+test('C2: the category comes from the parameter, and an unknown one is the default; an empty form names every field that is missing; after a wrong field focus is on the first one; when the way to the server is cut, what was typed stays', async ({
+  page,
+  watch,
+}) => {
+  watch.expectError(/status of 422.*\/embed\/contact\)$/);
+  for (const [query, value] of [
+    ['?category=correction', 'correction'],
+    ['?category=nonsense', 'miscellaneous'],
+    ['', 'miscellaneous'],
+  ]) {
+    await open(page, `/embed/contact${query}`);
+    await expect(page.getByLabel('What is it about?')).toHaveValue(value!);
+  }
+  await test.step('empty', () => expectMissing(page));
+  const send = page.getByRole('button', { name: 'Send message' });
+  await test.step('wrong fields', async () => {
+    await page.getByLabel('Your name').fill('Ada Example');
+    await send.click();
+    await expect(page.getByLabel('Email address')).toBeFocused();
+  });
+  await test.step('no way to the server', async () => {
+    watch.expectError('/embed/contact');
+    const email = freshEmail();
+    await fillIn(page, email);
+    await page.route('**/embed/contact', (route) => route.abort('connectionfailed'));
+    await send.click();
+    await expect(page.getByRole('alert')).toContainText('did not go through');
+    await expect(send).toBeFocused();
+    await expectTyped(page, email);
+    await page.unroute('**/embed/contact');
+    await send.click();
+    await expect(page.getByRole('heading', { name: 'Message sent' })).toBeVisible();
+    await expectStored(email);
+  });
+});
+
 test.describe('with scripting off', () => {
   test.use({ javaScriptEnabled: false });
-  journey();
+
+  test('C2: an empty form names every field that is missing; what is wrong is said beside its field, what was typed stays, then it is stored', async ({
+    page,
+    watch,
+  }) => {
+    watch.expectError(/status of 422.*\/embed\/contact\)$/);
+    await page.goto('/embed/contact');
+    await test.step('empty', () => expectMissing(page));
+    await page.goto('/contact');
+    const form = page.frameLocator('#contact iframe');
+    await test.step('a wrong address', () => expectWrongEmail(form));
+    await test.step('stored', () => expectSent(page, form, freshEmail()));
+  });
 });
