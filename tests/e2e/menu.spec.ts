@@ -1,10 +1,11 @@
+import type { Page } from '@playwright/test';
 import { expect, open, phone, test, wide } from './site-test.ts';
 
 const focused = '*:focus';
 
-test('N4: below 768 px the navigation is a full-screen menu', async ({ page }) => {
+/** Below 768 px the navigation is a full-screen menu, which wider windows close. */
+async function expectFullScreen(page: Page): Promise<void> {
   await page.setViewportSize({ width: 768, height: 700 });
-  await open(page, '/about');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
   await page.setViewportSize({ width: 767, height: 700 });
@@ -14,13 +15,12 @@ test('N4: below 768 px the navigation is a full-screen menu', async ({ page }) =
   await expect.poll(() => menu.boundingBox()).toEqual({ x: 0, y: 0, width: 767, height: 700 });
   await page.setViewportSize({ width: 768, height: 700 });
   await expect(menu).toBeHidden();
-});
+}
 
-test('N4: the menu slides in, and simply stands with reduced motion', async ({ page }) => {
-  await page.setViewportSize(phone);
+/** It slides in, and simply stands with reduced motion. */
+async function expectSlide(page: Page): Promise<void> {
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await page.emulateMedia({ reducedMotion });
-    await open(page, '/about');
     const lefts = await page.evaluate(async () => {
       const seen: number[] = [];
       document.querySelector<HTMLElement>('[data-menu-opener]')!.click();
@@ -31,15 +31,15 @@ test('N4: the menu slides in, and simply stands with reduced motion', async ({ p
       return seen;
     });
     expect(lefts.at(-1)).toBe(0);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('[data-menu]')).toBeHidden();
     const onTheWay = lefts.filter((left) => left > 0).length;
     if (reducedMotion === 'reduce') expect(onTheWay).toBe(0);
     else expect(onTheWay).toBeGreaterThan(2);
   }
-});
+}
 
-test('N4: the menu traps focus and gives it back', async ({ page }) => {
-  await page.setViewportSize(phone);
-  await open(page, '/');
+async function expectTrap(page: Page): Promise<void> {
   const opener = page.getByRole('button', { name: 'Open menu' });
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await opener.focus();
@@ -67,11 +67,9 @@ test('N4: the menu traps focus and gives it back', async ({ page }) => {
   await menu.getByRole('button', { name: 'Close menu' }).click();
   await expect(menu).toBeHidden();
   await expect(opener).toBeFocused();
-});
+}
 
-test('N4: the search stands on top of the menu, which gives way to it', async ({ page }) => {
-  await page.setViewportSize(phone);
-  await open(page, '/about');
+async function expectSearchOnTop(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Open menu' }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
   const first = menu.getByRole('link').first();
@@ -84,11 +82,9 @@ test('N4: the search stands on top of the menu, which gives way to it', async ({
   await expect(page.getByRole('dialog', { name: 'Search this site' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
-});
+}
 
-test('N4: the page behind the menu stays still', async ({ page }) => {
-  await page.setViewportSize(phone);
-  await open(page, '/about');
+async function expectStillBehind(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
   // By the mouse itself: Playwright's own click first scrolls a sticky button into view.
   const { x, y } = (await page.getByRole('button', { name: 'Open menu' }).boundingBox())!;
@@ -102,11 +98,9 @@ test('N4: the page behind the menu stays still', async ({ page }) => {
   await page.keyboard.press('Escape');
   await page.mouse.wheel(0, 600);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
-});
+}
 
-test('N4: away from Home a choice in the menu opens its page', async ({ page }) => {
-  await page.setViewportSize(phone);
-  await open(page, '/about');
+async function expectChoice(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page
     .getByRole('dialog', { name: 'Menu' })
@@ -114,6 +108,20 @@ test('N4: away from Home a choice in the menu opens its page', async ({ page }) 
     .click();
   await expect(page).toHaveURL('/news');
   await expect(page.locator(focused)).toHaveCount(0);
+}
+
+test('N4: below 768 px the navigation is a full-screen menu; it slides in, and simply stands with reduced motion; it traps focus and gives it back; the search stands on top of it, and it gives way; the page behind it stays still; away from Home a choice in it opens its page', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await open(page, '/about');
+  await test.step('the full screen', () => expectFullScreen(page));
+  await page.setViewportSize(phone);
+  await test.step('its way in', () => expectSlide(page));
+  await test.step('focus', () => expectTrap(page));
+  await test.step('the search', () => expectSearchOnTop(page));
+  await test.step('the page behind', () => expectStillBehind(page));
+  await test.step('a choice', () => expectChoice(page));
 });
 
 test('N5: the header turns translucent after more than 20 px, and back at 20 px', async ({

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { drawSmall } from './draw-small.ts';
 import { expect, phone, test, wide } from './site-test.ts';
 import { sampledPages } from './site-pages.ts';
@@ -6,15 +7,6 @@ import { sampledPages } from './site-pages.ts';
 test.describe.configure({ timeout: 240_000 });
 
 test.use({ javaScriptEnabled: false });
-
-test('N4: on a phone the word that leads to the menu ends where the page does', async ({
-  page,
-}) => {
-  await page.setViewportSize(phone);
-  await page.goto('/about');
-  const word = (await page.getByRole('link', { name: 'Menu', exact: true }).boundingBox())!;
-  expect(phone.width - word.x - word.width).toBeCloseTo(16, 0);
-});
 
 test('N3, N6, R13: without scripting every page is whole, and every link of it leads somewhere', async ({
   page,
@@ -56,9 +48,11 @@ test('N3, N6, R13: without scripting every page is whole, and every link of it l
   }
 });
 
-test("N4: on a phone without scripting the menu is the footer's links", async ({ page }) => {
+async function expectMenu(page: Page): Promise<void> {
   await page.setViewportSize(phone);
   await page.goto('/about');
+  const word = (await page.getByRole('link', { name: 'Menu', exact: true }).boundingBox())!;
+  expect(phone.width - word.x - word.width).toBeCloseTo(16, 0);
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
   await page.getByRole('link', { name: 'Menu' }).click();
   await expect(page).toHaveURL('/about#site-links');
@@ -67,20 +61,18 @@ test("N4: on a phone without scripting the menu is the footer's links", async ({
     .getByRole('link', { name: 'Latest News' })
     .click();
   await expect(page).toHaveURL('/news');
-});
+}
 
-test('N8: without scripting a word with a tooltip leads to where it is explained', async ({
-  page,
-}) => {
+async function expectTooltip(page: Page): Promise<void> {
   await page.setViewportSize(wide);
   await page.goto('/about');
   const chip = page.getByRole('link', { name: /^BUSD/ });
   await expect(chip).toHaveAccessibleDescription(/20\d\d/);
   await chip.click();
   await expect(page).toHaveURL('/learn/coins/busd');
-});
+}
 
-test('P1, W1, C2: without scripting no popup comes, and the frames are there', async ({ page }) => {
+async function expectFrames(page: Page): Promise<void> {
   await page.goto('/');
   await expect(page.locator('dialog')).toHaveCount(3);
   for (const dialog of await page.locator('dialog').all()) await expect(dialog).toBeHidden();
@@ -91,9 +83,15 @@ test('P1, W1, C2: without scripting no popup comes, and the frames are there', a
   await expect(
     page.frameLocator('#contact iframe').getByRole('button', { name: 'Send message' }),
   ).toBeVisible();
-});
+}
 
-test('E1: without scripting the not-found page leads home', async ({ page, watch }) => {
+test("N4, N8, P1, W1, C2, E1: without scripting the menu of a phone is the footer's links, and the word that leads there ends where the page does; a word with a tooltip leads to where it is explained; no popup comes, and the frames are there; the not-found page leads home", async ({
+  page,
+  watch,
+}) => {
+  await test.step('the menu', () => expectMenu(page));
+  await test.step('a tooltip', () => expectTooltip(page));
+  await test.step('no popup, and frames', () => expectFrames(page));
   watch.expectError(/status of 404.*\/no-such-page\)$/);
   await page.goto('/no-such-page');
   await page.getByRole('link', { name: 'Return to Home' }).click();

@@ -1,9 +1,9 @@
+import type { Page } from '@playwright/test';
 import { expect, open, phone, test } from './site-test.ts';
 
 const PACK = '/learn/pack/regulation';
 
-test('on paper a pack is its sheets alone, each on a page of its own', async ({ page }) => {
-  await open(page, PACK);
+async function expectSheets(page: Page): Promise<void> {
   const onScreen = page.locator('body > header, body > footer, [data-print]');
   await expect(onScreen.filter({ visible: true })).toHaveCount(4);
   await page.emulateMedia({ media: 'print' });
@@ -22,11 +22,11 @@ test('on paper a pack is its sheets alone, each on a page of its own', async ({ 
       (all) => all.filter((one) => getComputedStyle(one).breakInside !== 'avoid').length,
     );
   expect(split).toBe(0);
-});
+  await page.emulateMedia({ media: 'screen' });
+}
 
-test('on paper every answer is open, bars keep their hatching and sources their addresses', async ({
-  page,
-}) => {
+/** Every answer is open, bars keep their hatching and sources their addresses. */
+async function expectOpen(page: Page): Promise<void> {
   await open(page, '/learn/pack/future');
   const answer = page.getByText(/^Your coin probably won’t be illegal in 2027/);
   await expect(answer).toBeHidden();
@@ -42,11 +42,10 @@ test('on paper every answer is open, bars keep their hatching and sources their 
   const source = page.locator('[id="source-1"] a');
   const after = await source.evaluate((one) => getComputedStyle(one, '::after').content);
   expect(after).toContain(String(await source.getAttribute('href')));
-});
+}
 
-test('on paper nothing follows the last line of a reading, which would have a page to itself', async ({
-  page,
-}) => {
+/** Nothing follows the last line of a reading, which would have a page to itself. */
+async function expectNoMore(page: Page): Promise<void> {
   await open(page, '/learn/pack/what-is');
   await page.emulateMedia({ media: 'print' });
   const reading = page.locator('[data-worksheet="reading"]');
@@ -55,11 +54,9 @@ test('on paper nothing follows the last line of a reading, which would have a pa
     return sheet.getBoundingClientRect().bottom - last.getBoundingClientRect().bottom;
   });
   expect(below).toBeLessThan(1);
-});
+}
 
-test('the pack of a lesson is reached from it, and its buttons print the sheets of learners or of the teacher', async ({
-  page,
-}) => {
+async function expectButtons(page: Page): Promise<void> {
   await open(page, '/resources/regulatory-updates');
   await page.getByRole('link', { name: 'Printable pack for classes' }).click();
   await expect(page).toHaveURL(PACK);
@@ -85,6 +82,17 @@ test('the pack of a lesson is reached from it, and its buttons print the sheets 
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   expect(await sheets()).toHaveLength(5);
   await expect(page.locator('[data-qr]').filter({ visible: true })).toHaveCount(3);
+  await page.emulateMedia({ media: 'screen' });
+}
+
+test('the pack of a lesson is reached from it, and its buttons print the sheets of learners or of the teacher; on paper a pack is its sheets alone, each on a page of its own, every answer is open, bars keep their hatching and sources their addresses, and nothing follows the last line of a reading', async ({
+  page,
+}) => {
+  await test.step('its buttons', () => expectButtons(page));
+  await open(page, PACK);
+  await test.step('its sheets', () => expectSheets(page));
+  await test.step('answers, bars and sources', () => expectOpen(page));
+  await test.step('the end of a reading', () => expectNoMore(page));
 });
 
 test('S1: the guide for somebody who is sent a coin prints on one page of A4 or Letter', async ({

@@ -7,9 +7,7 @@ const level = (page: Page, name: string): Locator => page.getByRole('radio', { n
 const expertPart = (page: Page): Locator => page.locator('[data-level="expert"]').first();
 const standardPart = (page: Page): Locator => page.locator('[data-level="standard"]').first();
 
-test('L1: the reading level changes what is shown, and is remembered', async ({ page }) => {
-  await page.setViewportSize(wide);
-  await open(page, ARTICLE);
+async function expectLevels(page: Page): Promise<void> {
   await expect(level(page, 'Standard')).toBeChecked();
   await expect(standardPart(page)).toBeVisible();
   await expect(expertPart(page)).toBeHidden();
@@ -23,6 +21,56 @@ test('L1: the reading level changes what is shown, and is remembered', async ({ 
   await expect(expertPart(page)).toBeVisible();
   await level(page, 'Standard').check();
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
+}
+
+async function expectSources(page: Page): Promise<void> {
+  const number = page.locator('[data-text] sup a').first();
+  await number.click();
+  await expect(page.locator((await number.getAttribute('href'))!)).toBeInViewport();
+  await page.getByText('Every figure on this page, with its date').click();
+  const table = page.getByRole('region', { name: 'Figures on this page' });
+  const ids = await page
+    .locator('[data-text] [data-figure]')
+    .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.figure));
+  await expect(table.getByRole('row')).toHaveCount(new Set(ids).size + 1);
+}
+
+async function expectCitation(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Cite' }).click();
+  const box = page.locator('#cite');
+  await expect(box.locator('pre').first()).toContainText(ARTICLE);
+  await expect(box.locator('pre').nth(1)).toContainText('@misc{understanding-mechanisms-2026,');
+}
+
+async function expectTerm(page: Page): Promise<void> {
+  const term = page.locator('[data-text] a[data-tooltip="term-arbitrage"]');
+  await expect(term).toHaveCount(1);
+  await term.focus();
+  const bubble = page.locator('#term-arbitrage');
+  await expect(bubble).toBeVisible();
+  await expect(bubble).toHaveRole('tooltip');
+  await expect(term).toHaveAttribute('aria-describedby', 'term-arbitrage');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/learn/glossary/a#arbitrage');
+  await expect(page.getByRole('heading', { name: 'Arbitrage' })).toBeInViewport();
+}
+
+test('L1 N8: the reading level changes what is shown, and is remembered; the day of the check is shown, and that of the next one; every source number leads to its source, and every figure stands in the list; a page can be cited; a link to a part that the level hides shows it; a term opens on focus and leads to the glossary on Enter', async ({
+  page,
+}) => {
+  await page.setViewportSize(wide);
+  await open(page, ARTICLE);
+  await test.step('levels', () => expectLevels(page));
+  await expect(page.getByRole('main')).toContainText(
+    /Last checked November \d\d, 2026, next by [A-Z]\w+ \d+, 2027/,
+  );
+  await test.step('sources', () => expectSources(page));
+  await test.step('citation', () => expectCitation(page));
+  // From another page: one that is open goes to its part without being read anew.
+  await page.goto('/learn/glossary/a');
+  await open(page, `${ARTICLE}#vaults-in-formulas`);
+  await expect(page.getByRole('heading', { name: 'Vaults in formulas' })).toBeInViewport();
+  await test.step('a term', () => expectTerm(page));
 });
 
 test('L1: the reading level follows another tab, and leaves opened formulas alone', async ({
@@ -57,60 +105,10 @@ test('L1: the reading level follows another tab, and leaves opened formulas alon
   await expect(fold).not.toHaveAttribute('open');
 });
 
-test('L1: a link to a part that the level hides shows it', async ({ page }) => {
-  await open(page, `${ARTICLE}#vaults-in-formulas`);
-  await expect(page.getByRole('heading', { name: 'Vaults in formulas' })).toBeInViewport();
-});
-
-test('L1: every source number leads to its source, and every figure stands in the list', async ({
-  page,
-}) => {
-  await open(page, ARTICLE);
-  const number = page.locator('[data-text] sup a').first();
-  await number.click();
-  await expect(page.locator((await number.getAttribute('href'))!)).toBeInViewport();
-  await page.getByText('Every figure on this page, with its date').click();
-  const table = page.getByRole('region', { name: 'Figures on this page' });
-  const ids = await page
-    .locator('[data-text] [data-figure]')
-    .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.figure));
-  await expect(table.getByRole('row')).toHaveCount(new Set(ids).size + 1);
-});
-
-test('a page can be cited, for a note and for BibTeX', async ({ page }) => {
-  await open(page, ARTICLE);
-  await page.getByRole('link', { name: 'Cite' }).click();
-  const box = page.locator('#cite');
-  await expect(box.locator('pre').first()).toContainText(ARTICLE);
-  await expect(box.locator('pre').nth(1)).toContainText('@misc{understanding-mechanisms-2026,');
-});
-
-test('the day of the check is shown, and that of the next one', async ({ page }) => {
-  await open(page, ARTICLE);
-  await expect(page.getByRole('main')).toContainText(
-    /Last checked November \d\d, 2026, next by [A-Z]\w+ \d+, 2027/,
-  );
-});
-
-test('N8: a term opens on focus and leads to the glossary on Enter', async ({ page }) => {
-  await page.setViewportSize(wide);
-  await open(page, ARTICLE);
-  const term = page.locator('[data-text] a[data-tooltip="term-arbitrage"]');
-  await expect(term).toHaveCount(1);
-  await term.focus();
-  const bubble = page.locator('#term-arbitrage');
-  await expect(bubble).toBeVisible();
-  await expect(bubble).toHaveRole('tooltip');
-  await expect(term).toHaveAttribute('aria-describedby', 'term-arbitrage');
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/learn/glossary/a#arbitrage');
-  await expect(page.getByRole('heading', { name: 'Arbitrage' })).toBeInViewport();
-});
-
 test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: phone });
 
-  test('N8: the first tap on a term opens it, the second follows', async ({ page }) => {
+  test('N8: the first tap on a term opens it, the second or Enter follows', async ({ page }) => {
     for (const path of [ARTICLE, '/learn/coins/usdt', '/learn/depegs/usdc-2023']) {
       await open(page, path);
       const term = page.locator('main a[data-tooltip]').first();
@@ -120,14 +118,7 @@ test.describe('by touch', () => {
       await term.tap();
       await page.waitForURL('**/learn/glossary/**');
     }
-  });
-});
-
-test.describe('by touch, where a click says it is of a mouse', () => {
-  test.use({ hasTouch: true, viewport: phone });
-
-  test('N8: the first tap on a term opens it, and Enter follows', async ({ page }) => {
-    // Safari did so until 18.4.
+    // Where a click says that it is of a mouse, as in Safari until 18.4, Enter follows.
     await page.addInitScript(() => {
       const says = Object.getOwnPropertyDescriptor(PointerEvent.prototype, 'pointerType')!.get!;
       Object.defineProperty(PointerEvent.prototype, 'pointerType', {
@@ -146,7 +137,10 @@ test.describe('by touch, where a click says it is of a mouse', () => {
   });
 });
 
-test('the glossary narrows while one types', async ({ page }) => {
+test('the glossary narrows while one types; a term’s card can be framed by other sites, and leads back', async ({
+  page,
+  request,
+}) => {
   await open(page, '/learn/glossary');
   const shown = page.locator('[data-term]:visible');
   const all = await shown.count();
@@ -157,9 +151,6 @@ test('the glossary narrows while one types', async ({ page }) => {
   await expect(shown.first()).toContainText(/peg/i);
   await page.getByLabel('Find a term').fill('');
   await expect(shown).toHaveCount(all);
-});
-
-test('a term’s card can be framed by other sites, and leads back', async ({ page, request }) => {
   const answer = await request.get('/embed/term/arbitrage');
   expect(answer.headers()['content-security-policy']).toContain('frame-ancestors *');
   await open(page, '/embed/term/arbitrage');

@@ -29,8 +29,7 @@ async function leave(page: Page): Promise<void> {
   await page.mouse.move(2, 2);
 }
 
-test('N8: a tooltip opens after 700 ms of hovering, and not before', async ({ page }) => {
-  const { first } = await openStill(page);
+async function expectPatience(page: Page, first: Locator): Promise<void> {
   const tip = await bubble(page, first);
   await pointAt(page, first);
   await page.clock.runFor(699);
@@ -40,21 +39,15 @@ test('N8: a tooltip opens after 700 ms of hovering, and not before', async ({ pa
   await leave(page);
   await page.clock.runFor(LEAVE_MS);
   await expect(tip).toBeHidden();
-});
-
-test('N8: leaving before that leaves it closed', async ({ page }) => {
-  const { first } = await openStill(page);
+  // Leaving before that leaves it closed.
   await pointAt(page, first);
   await page.clock.runFor(600);
   await leave(page);
   await page.clock.runFor(2000);
   await expect(await bubble(page, first)).toBeHidden();
-});
+}
 
-test('N8: within 300 ms of the last closing the next opens at once, later it waits again', async ({
-  page,
-}) => {
-  const { first, second } = await openStill(page);
+async function expectNextAtOnce(page: Page, first: Locator, second: Locator): Promise<void> {
   const tip = await bubble(page, second);
   for (const [pause, isAtOnce] of [
     [299, true],
@@ -73,30 +66,9 @@ test('N8: within 300 ms of the last closing the next opens at once, later it wai
     await leave(page);
     await page.clock.runFor(1000);
   }
-});
+}
 
-test('N8: a tooltip opens at once on focus, closes on Escape, and is tied to its button', async ({
-  page,
-}) => {
-  const { first, second } = await openStill(page);
-  const id = await first.getAttribute('data-tooltip');
-  await first.focus();
-  await expect(await bubble(page, first)).toBeVisible();
-  await expect(first).toHaveAttribute('aria-describedby', id!);
-  await expect(await bubble(page, first)).toHaveRole('tooltip');
-  await page.keyboard.press('Escape');
-  await expect(await bubble(page, first)).toBeHidden();
-  await page.keyboard.press('Tab');
-  await expect(second).toBeFocused();
-  await expect(await bubble(page, second)).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(await bubble(page, second)).toBeHidden();
-});
-
-test('N8: the pointer may move onto the tooltip, which stays while it is there', async ({
-  page,
-}) => {
-  const { first } = await openStill(page);
+async function expectReach(page: Page, first: Locator): Promise<void> {
   const tip = await bubble(page, first);
   // Slowly, over the gap between them, and so fast that the gap is never touched.
   for (const steps of [20, 1]) {
@@ -112,11 +84,25 @@ test('N8: the pointer may move onto the tooltip, which stays while it is there',
     await expect(tip).toBeHidden();
     await page.clock.runFor(1_000);
   }
-});
+}
 
-test('N8: a tooltip keeps inside the window', async ({ page }) => {
+async function expectFocus(page: Page, first: Locator, second: Locator): Promise<void> {
+  const id = await first.getAttribute('data-tooltip');
+  await first.focus();
+  await expect(await bubble(page, first)).toBeVisible();
+  await expect(first).toHaveAttribute('aria-describedby', id!);
+  await expect(await bubble(page, first)).toHaveRole('tooltip');
+  await page.keyboard.press('Escape');
+  await expect(await bubble(page, first)).toBeHidden();
+  await page.keyboard.press('Tab');
+  await expect(second).toBeFocused();
+  await expect(await bubble(page, second)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(await bubble(page, second)).toBeHidden();
+}
+
+async function expectInside(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
-  await open(page, '/about');
   for (const trigger of await page.locator('[data-tooltip]').all()) {
     await trigger.focus();
     const tip = await bubble(page, trigger);
@@ -126,6 +112,17 @@ test('N8: a tooltip keeps inside the window', async ({ page }) => {
     expect(box.x + box.width).toBeLessThanOrEqual(320);
     await page.keyboard.press('Escape');
   }
+}
+
+test('N8: a tooltip opens after 700 ms of hovering, and not before; leaving before that leaves it closed; within 300 ms of the last closing the next opens at once, later it waits again; the pointer may move onto it, and it stays while it is there; it opens at once on focus, closes on Escape, is tied to its button, and keeps inside the window', async ({
+  page,
+}) => {
+  const { first, second } = await openStill(page);
+  await test.step('patience', () => expectPatience(page, first));
+  await test.step('the next', () => expectNextAtOnce(page, first, second));
+  await test.step('reach', () => expectReach(page, first));
+  await test.step('focus', () => expectFocus(page, first, second));
+  await test.step('inside the window', () => expectInside(page));
 });
 
 test.describe('by touch', () => {
