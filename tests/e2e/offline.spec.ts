@@ -23,53 +23,6 @@ async function isReady(page: Page): Promise<void> {
   });
 }
 
-test('L1: pages that were opened can be read without a network, others say so', async ({
-  page,
-  context,
-  watch,
-}) => {
-  await openPath(page);
-  await box(page).check();
-  await expect(panel(page).getByRole('status')).toHaveText(/^\d+ pages? can be read/);
-  await isReady(page);
-  await page.goto('/about');
-  await page.goto('/learn/lab/bank-run');
-  // Nobody has touched the lab, so what it needs is kept without having been asked for.
-  await expect.poll(() => partsIn(page)).toContainEqual(expect.stringContaining('bank-run.island'));
-  await expect
-    .poll(() => partsIn(page))
-    .toContainEqual(expect.stringMatching(/client\.[\w-]+\.js$/));
-  watch.expectError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to (load|fetch)/);
-  await context.setOffline(true);
-  await page.goto('/about');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^About/);
-  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(246, 244, 236)');
-  await page.goto('/learn/lab/bank-run');
-  await page.getByRole('button', { name: 'Skip the guess' }).click();
-  await expect(page.locator('[data-phase="guess"]')).toHaveCount(0);
-  await page.goto('/contact');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No network');
-  await context.setOffline(false);
-  await page.goto('/contact');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
-});
-
-test('L1: a new version of a page is shown as soon as there is a network', async ({ page }) => {
-  await openPath(page);
-  await box(page).check();
-  await expect(panel(page).getByRole('status')).toHaveText(/can be read/);
-  await isReady(page);
-  await page.evaluate(async () => {
-    const pages = await caches.open('pages');
-    const old = new Response('<h1>An old version</h1>', {
-      headers: { 'Content-Type': 'text/html' },
-    });
-    await pages.put('/about', old);
-  });
-  await page.goto('/about');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^About/);
-});
-
 /** Caches and workers that the site has in this browser. */
 const left = (page: Page) =>
   page.evaluate(async () => [
@@ -192,28 +145,37 @@ test('L1: all lessons of the path can be kept at once, and let go of again, at a
   await expect(box(page)).toBeDisabled();
 });
 
-test('L1 sec-14.3.2: what has a key in its address, or may not be stored, is never on disk', async ({
-  page,
-  watch,
-}) => {
-  await openPath(page);
-  await box(page).check();
-  await expect(panel(page).getByRole('status')).toHaveText(/can be read/);
-  await isReady(page);
-  const token = 'GOGDWkrjQ0a1b2c3-d4e5f6_g7h8i9j0k1l2m3n4o5p';
-  watch.expectError(/Failed to load resource|status of 4/);
-  for (const path of [`/u/${token}`, `/newsletter/confirm/${token}`, '/about'])
-    await page.goto(path);
-  const kept = () =>
-    page.evaluate(async () => {
-      const names = await caches.keys();
-      const all = await Promise.all(
-        names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
-      );
-      return all.flat();
+async function expectNewVersion(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const pages = await caches.open('pages');
+    const old = new Response('<h1>An old version</h1>', {
+      headers: { 'Content-Type': 'text/html' },
     });
-  await expect.poll(async () => (await kept()).some((url) => url.endsWith('/about'))).toBe(true);
-  expect((await kept()).filter((url) => url.includes(token))).toEqual([]);
+    await pages.put('/about', old);
+  });
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^About/);
+}
+
+const TOKEN = 'GOGDWkrjQ0a1b2c3-d4e5f6_g7h8i9j0k1l2m3n4o5p';
+
+/** Addresses that are kept in any cache. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const all = await Promise.all(
+      names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
+    );
+    return all.flat();
+  });
+
+async function expectNoKeys(page: Page): Promise<void> {
+  for (const path of [`/u/${TOKEN}`, `/newsletter/confirm/${TOKEN}`, '/terms'])
+    await page.goto(path);
+  await expect
+    .poll(async () => (await kept(page)).some((url) => url.endsWith('/terms')))
+    .toBe(true);
+  expect((await kept(page)).filter((url) => url.includes(TOKEN))).toEqual([]);
   // What an earlier version kept goes when the path is opened.
   await page.evaluate(async (path) => {
     const pages = await caches.open('pages');
@@ -223,13 +185,51 @@ test('L1 sec-14.3.2: what has a key in its address, or may not be stored, is nev
     await pages.put('/about?from=letter', new Response('kept'));
     // An earlier version let go of the page that answers for what is not kept.
     await pages.delete('/offline', { ignoreVary: true });
-  }, `/u/${token}`);
-  expect((await kept()).filter((url) => url.includes(token))).toHaveLength(1);
+  }, `/u/${TOKEN}`);
+  expect((await kept(page)).filter((url) => url.includes(TOKEN))).toHaveLength(1);
   await openPath(page);
   await expect
-    .poll(async () => (await kept()).filter((url) => /\/u\/|not-stored|\?from/.test(url)))
+    .poll(async () => (await kept(page)).filter((url) => /\/u\/|not-stored|\?from/.test(url)))
     .toEqual([]);
-  await expect.poll(async () => (await kept()).some((url) => url.endsWith('/offline'))).toBe(true);
+  await expect
+    .poll(async () => (await kept(page)).some((url) => url.endsWith('/offline')))
+    .toBe(true);
+}
+
+async function expectReading(page: Page): Promise<void> {
+  await page.goto('/learn/lab/bank-run');
+  // Nobody has touched the lab, so what it needs is kept without having been asked for.
+  await expect.poll(() => partsIn(page)).toContainEqual(expect.stringContaining('bank-run.island'));
+  await expect
+    .poll(() => partsIn(page))
+    .toContainEqual(expect.stringMatching(/client\.[\w-]+\.js$/));
+  await page.context().setOffline(true);
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^About/);
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(246, 244, 236)');
+  await page.goto('/learn/lab/bank-run');
+  await page.getByRole('button', { name: 'Skip the guess' }).click();
+  await expect(page.locator('[data-phase="guess"]')).toHaveCount(0);
+  await page.goto('/contact');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No network');
+  await page.context().setOffline(false);
+  await page.goto('/contact');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
+}
+
+test('L1 sec-14.3.2: a new version of a page is shown as soon as there is a network; what has a key in its address, or may not be stored, is never on disk; pages that were opened can be read without a network, others say so', async ({
+  page,
+  watch,
+}) => {
+  await openPath(page);
+  await box(page).check();
+  await expect(panel(page).getByRole('status')).toHaveText(/^\d+ pages? can be read/);
+  await isReady(page);
+  await test.step('a new version', () => expectNewVersion(page));
+  watch.expectError(/Failed to load resource|status of 4/);
+  await test.step('keys', () => expectNoKeys(page));
+  watch.expectError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to (load|fetch)/);
+  await test.step('reading', () => expectReading(page));
 });
 
 test.describe('in another language', () => {
