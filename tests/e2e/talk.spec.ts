@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, open, phone, test, wide } from './site-test.ts';
 
 const SLIDES = 22;
+const TALK = '/learn/future';
 
 const player = (page: Page) => page.getByRole('group', { name: 'Play the talk' });
 const slides = (page: Page) => page.locator('[data-slide]');
@@ -11,11 +12,10 @@ const button = (page: Page, name: string) => player(page).getByRole('button', { 
 async function begin(page: Page): Promise<void> {
   await page.clock.install();
   await page.setViewportSize(wide);
-  await open(page, '/learn/future');
+  await open(page, TALK);
 }
 
-test('L1: the talk is there to be read before it is played', async ({ page }) => {
-  await begin(page);
+async function expectText(page: Page): Promise<void> {
   await expect(shown(page)).toHaveCount(SLIDES);
   await expect(player(page).getByText(/^0:00 of \d+:\d\d$/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Questions and answers' })).toBeVisible();
@@ -30,49 +30,18 @@ test('L1: the talk is there to be read before it is played', async ({ page }) =>
     .locator('svg')
     .evaluateAll((all) => all.map((svg) => svg.innerHTML));
   expect(new Set(pictures).size).toBe(SLIDES);
-});
+}
 
-test('L1: played, it goes on by the time that the words take, faster if asked', async ({
-  page,
-}) => {
-  await begin(page);
-  await button(page, 'Play').click();
-  await expect(shown(page)).toHaveCount(1);
-  await expect(page.locator('#slide-1')).toBeVisible();
-  await page.clock.runFor(11_000);
-  await expect(page.locator('#slide-1')).toBeVisible();
-  await player(page).getByRole('combobox', { name: 'Speed' }).selectOption('2');
-  await page.clock.runFor(30_000);
-  await expect(page.locator('#slide-1')).toBeHidden();
-  await button(page, 'Pause').click();
-  const [slide] = await shown(page).evaluateAll((all) => all.map((one) => one.id));
-  await page.clock.runFor(120_000);
-  await expect(page.locator(`#${slide}`)).toBeVisible();
-});
+/** Printed, it is a handout of slides and words. */
+async function expectHandout(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' });
+  await expect(shown(page)).toHaveCount(SLIDES);
+  await expect(player(page)).toBeHidden();
+  await expect(page.locator('#slide-22 [data-words]')).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+}
 
-test('L1: it stands where it was while nobody can see it', async ({ page }) => {
-  const hide = (isHidden: boolean) =>
-    page.evaluate((value) => {
-      Object.defineProperty(document, 'hidden', { value, configurable: true });
-    }, isHidden);
-  await begin(page);
-  await button(page, 'Play').click();
-  // The machine sleeps: its timers stand still, and its clock doesn't.
-  await page.clock.fastForward('10:00');
-  await expect(page.locator('#slide-1')).toBeVisible();
-  await expect(player(page).getByText(/^0:0\d of/)).toBeVisible();
-  await hide(true);
-  await page.clock.runFor(120_000);
-  await expect(page.locator('#slide-1')).toBeVisible();
-  await expect(player(page).getByText(/^0:0\d of/)).toBeVisible();
-  await hide(false);
-  await page.clock.runFor(120_000);
-  await expect(page.locator('#slide-1')).toBeHidden();
-  await expect(player(page).getByText(/^2:0\d of/)).toBeVisible();
-});
-
-test('L1: keys that scroll a table turn no slide', async ({ page }) => {
-  await begin(page);
+async function expectStillTable(page: Page): Promise<void> {
   const table = page.locator('article [tabindex="0"]').first();
   await table.evaluate((one: HTMLElement) => {
     const fold = one.closest('details');
@@ -83,22 +52,9 @@ test('L1: keys that scroll a table turn no slide', async ({ page }) => {
   await expect(table).toBeFocused();
   await expect(shown(page)).toHaveCount(SLIDES);
   await expect(button(page, 'Play')).toBeVisible();
-});
+}
 
-test('L1: it ends with the last slide, and can be played again', async ({ page }) => {
-  await begin(page);
-  await player(page)
-    .getByRole('combobox', { name: 'Slide' })
-    .selectOption(String(SLIDES - 1));
-  await button(page, 'Play').click();
-  await page.clock.runFor(120_000);
-  await expect(page.locator(`#slide-${SLIDES}`)).toBeVisible();
-  await button(page, 'Play').click();
-  await expect(page.locator('#slide-1')).toBeVisible();
-});
-
-test('L1: it answers to keys, says where it is, and Escape shows all of it', async ({ page }) => {
-  await begin(page);
+async function expectKeys(page: Page): Promise<void> {
   await page.locator('#slide-1').focus();
   await page.keyboard.press('Space');
   await expect(button(page, 'Pause')).toBeVisible();
@@ -117,12 +73,10 @@ test('L1: it answers to keys, says where it is, and Escape shows all of it', asy
   await expect(shown(page)).toHaveCount(SLIDES);
   const chapters = player(page).getByRole('combobox', { name: 'Slide' }).locator('optgroup');
   await expect(chapters).toHaveCount(5);
-});
+}
 
-test('L1: shown, it answers to the keys of a remote, after a click on a button or beside the slide', async ({
-  page,
-}) => {
-  await begin(page);
+/** The keys of a remote. */
+async function expectRemote(page: Page): Promise<void> {
   // What is read scrolls.
   await page.locator('#slide-1').focus();
   await page.keyboard.press('PageDown');
@@ -148,6 +102,75 @@ test('L1: shown, it answers to the keys of a remote, after a click on a button o
   await page.keyboard.press('Space');
   await expect(page.locator('#slide-4')).toBeVisible();
   await expect(button(page, 'Next')).toBeFocused();
+}
+
+test('L1: the talk is there to be read before it is played; printed, it is a handout of slides and words; keys that scroll a table turn no slide; it answers to keys, says where it is, and Escape shows all of it; shown, it answers to the keys of a remote, after a click on a button or beside the slide', async ({
+  page,
+}) => {
+  await begin(page);
+  await test.step('to be read', () => expectText(page));
+  await test.step('on paper', () => expectHandout(page));
+  await test.step('a table', () => expectStillTable(page));
+  await test.step('keys', () => expectKeys(page));
+  await open(page, TALK);
+  await test.step('a remote', () => expectRemote(page));
+});
+
+async function expectTime(page: Page): Promise<void> {
+  await button(page, 'Play').click();
+  await expect(shown(page)).toHaveCount(1);
+  await expect(page.locator('#slide-1')).toBeVisible();
+  await page.clock.runFor(11_000);
+  await expect(page.locator('#slide-1')).toBeVisible();
+  await player(page).getByRole('combobox', { name: 'Speed' }).selectOption('2');
+  await page.clock.runFor(30_000);
+  await expect(page.locator('#slide-1')).toBeHidden();
+  await button(page, 'Pause').click();
+  const [slide] = await shown(page).evaluateAll((all) => all.map((one) => one.id));
+  await page.clock.runFor(120_000);
+  await expect(page.locator(`#${slide}`)).toBeVisible();
+}
+
+async function expectStanding(page: Page): Promise<void> {
+  const hide = (isHidden: boolean) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'hidden', { value, configurable: true });
+    }, isHidden);
+  await button(page, 'Play').click();
+  // The machine sleeps: its timers stand still, and its clock doesn't.
+  await page.clock.fastForward('10:00');
+  await expect(page.locator('#slide-1')).toBeVisible();
+  await expect(player(page).getByText(/^0:0\d of/)).toBeVisible();
+  await hide(true);
+  await page.clock.runFor(120_000);
+  await expect(page.locator('#slide-1')).toBeVisible();
+  await expect(player(page).getByText(/^0:0\d of/)).toBeVisible();
+  await hide(false);
+  await page.clock.runFor(120_000);
+  await expect(page.locator('#slide-1')).toBeHidden();
+  await expect(player(page).getByText(/^2:0\d of/)).toBeVisible();
+}
+
+async function expectEnd(page: Page): Promise<void> {
+  await player(page)
+    .getByRole('combobox', { name: 'Slide' })
+    .selectOption(String(SLIDES - 1));
+  await button(page, 'Play').click();
+  await page.clock.runFor(120_000);
+  await expect(page.locator(`#slide-${SLIDES}`)).toBeVisible();
+  await button(page, 'Play').click();
+  await expect(page.locator('#slide-1')).toBeVisible();
+}
+
+test('L1: played, it goes on by the time that the words take, faster if asked; it stands where it was while nobody can see it; it ends with the last slide, and can be played again', async ({
+  page,
+}) => {
+  await begin(page);
+  await test.step('by the time', () => expectTime(page));
+  await open(page, TALK);
+  await test.step('the end', () => expectEnd(page));
+  await open(page, TALK);
+  await test.step('out of sight', () => expectStanding(page));
 });
 
 test('L1: on the screen of a projector every slide is there with all of its words', async ({
@@ -185,12 +208,4 @@ test.describe('without scripting', () => {
     await expect(shown(page)).toHaveCount(SLIDES);
     await expect(player(page)).toBeHidden();
   });
-});
-
-test('L1: printed, it is a handout of slides and words', async ({ page }) => {
-  await begin(page);
-  await page.emulateMedia({ media: 'print' });
-  await expect(shown(page)).toHaveCount(SLIDES);
-  await expect(player(page)).toBeHidden();
-  await expect(page.locator('#slide-22 [data-words]')).toBeVisible();
 });
