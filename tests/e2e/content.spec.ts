@@ -32,24 +32,15 @@ async function expectTypes(page: Page, path: string): Promise<void> {
   }
 }
 
-test('A1, A2: / and /about show the three types with their examples, and link to the encyclopedia', async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const path of ['/', '/about']) {
-    await open(page, path);
-    await expectTypes(page, path);
-    for (const article of ['Stablecoin', 'Cryptocurrency']) {
-      const link = `a[href="https://en.wikipedia.org/wiki/${article}"]`;
-      await expect(page.getByRole('main').locator(link).first(), path).toBeAttached();
-    }
+async function expectEncyclopedia(page: Page, path: string): Promise<void> {
+  for (const article of ['Stablecoin', 'Cryptocurrency']) {
+    const link = `a[href="https://en.wikipedia.org/wiki/${article}"]`;
+    await expect(page.getByRole('main').locator(link).first(), path).toBeAttached();
   }
-});
+}
 
-test('A1: /about says of every example how it stands, with a date and a source where it has ended', async ({
-  page,
-}) => {
-  await open(page, '/about');
+/** How every example stands, with a date and a source where it has ended. */
+async function expectStates(page: Page): Promise<void> {
   for (const [name, tickers] of designs) {
     const table = page.getByRole('region', { name: `${name}: examples` });
     for (const ticker of tickers) {
@@ -62,7 +53,7 @@ test('A1: /about says of every example how it stands, with a date and a source w
       await expect(row.getByRole('link')).toHaveAttribute('href', /^https:/);
     }
   }
-});
+}
 
 const items = [
   ['Article', 'Understanding Stablecoin Mechanisms'],
@@ -115,18 +106,6 @@ async function expectTitles(page: Page, targets: [string, string][]): Promise<vo
   }
 }
 
-test('L1, L2: / and /learn have the four items, each leads to its page, and name two partners', async ({
-  page,
-}) => {
-  const targets: [string, string][] = [];
-  for (const path of ['/', '/learn']) {
-    await open(page, path);
-    targets.push(...(await expectItems(page, path)));
-    await expectPartners(page, path);
-  }
-  await expectTitles(page, targets);
-});
-
 const cards = [
   'Market Cap Tracker',
   'DeFi Usage Monitor',
@@ -154,20 +133,38 @@ async function expectCards(page: Page, path: string): Promise<[string, string][]
   return own;
 }
 
-test('S1, S2: / and /resources have the six cards, each with title, description and a link that leads somewhere, and explain blockchain technology', async ({
+async function expectExplainer(page: Page, path: string): Promise<void> {
+  const explainer = page.locator('#blockchain');
+  await expect(
+    explainer.getByRole('heading', { name: 'Blockchain Technology' }),
+    path,
+  ).toBeAttached();
+  await expect(explainer.locator('a[href^="https://"]').first(), path).toBeAttached();
+}
+
+test('A1, A2, L1, L2, S1, S2: / and /about show the three types with their examples, and link to the encyclopedia, and /about says of every example how it stands; / and /learn have the four items, and name two partners; / and /resources have the six cards, and explain blockchain technology; each item and card leads to its page', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   const targets: [string, string][] = [];
-  for (const path of ['/', '/resources']) {
-    await open(page, path);
-    targets.push(...(await expectCards(page, path)));
-    const explainer = page.locator('#blockchain');
-    await expect(
-      explainer.getByRole('heading', { name: 'Blockchain Technology' }),
-      path,
-    ).toBeAttached();
-    await expect(explainer.locator('a[href^="https://"]').first(), path).toBeAttached();
-  }
+  for (const path of ['/', '/about', '/learn', '/resources'])
+    await test.step(path, async () => {
+      await open(page, path);
+      const has = (section: string) => path === '/' || path === `/${section}`;
+      if (has('about')) {
+        await expectTypes(page, path);
+        await expectEncyclopedia(page, path);
+      }
+      if (path === '/about') await expectStates(page);
+      if (has('learn')) {
+        targets.push(...(await expectItems(page, path)));
+        await expectPartners(page, path);
+      }
+      if (has('resources')) {
+        targets.push(...(await expectCards(page, path)));
+        await expectExplainer(page, path);
+      }
+    });
   await expectTitles(page, targets);
 });
 

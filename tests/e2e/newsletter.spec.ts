@@ -1,39 +1,8 @@
+import type { Page } from '@playwright/test';
 import { expect, open, test } from './site-test.ts';
 import { freshEmail, mailsWith, makeOlder, storedSubscriptions } from './stored.ts';
 
-test('N7: Subscribe stores an address, in place', async ({ page }) => {
-  const email = freshEmail();
-  await open(page, '/terms');
-  const form = page.getByRole('contentinfo').locator('form');
-  await expect(form.getByRole('heading', { name: 'Subscribe' })).toBeVisible();
-  await form.getByRole('textbox', { name: 'Email address' }).fill(email);
-  await form.getByRole('button', { name: 'Join' }).click();
-  await expect(form.getByRole('status')).toContainText('Thank you');
-  await expect(form.getByRole('textbox', { name: 'Email address' })).toHaveValue('');
-  await expect(page).toHaveURL('/terms');
-  expect(storedSubscriptions(email)).toHaveLength(1);
-  await expect.poll(() => mailsWith(email)).toHaveLength(1);
-});
-
-test('N7: an address that is none is refused, and what was typed stays', async ({
-  page,
-  watch,
-}) => {
-  watch.expectError(/status of 400.*\/api\/newsletter\)$/);
-  await open(page, '/');
-  const form = page.getByRole('contentinfo').locator('form');
-  const field = form.getByRole('textbox', { name: 'Email address' });
-  await field.fill('reader@nowhere');
-  await form.getByRole('button', { name: 'Join' }).click();
-  await expect(form.getByRole('status')).toContainText('does not look like an email address');
-  await expect(field).toHaveValue('reader@nowhere');
-  await expect(field).toHaveAttribute('aria-invalid', 'true');
-  await expect(field).toBeFocused();
-});
-
-test('N7: what the browser itself sees to be none is told in the words of the site', async ({
-  page,
-}) => {
+async function expectOwnWords(page: Page): Promise<void> {
   await open(page, '/newsletter');
   for (const place of ['main', 'contentinfo'] as const) {
     const form = page.getByRole(place).locator('form');
@@ -51,47 +20,86 @@ test('N7: what the browser itself sees to be none is told in the words of the si
       await field.blur();
     }
   }
-});
+}
 
-test('N7: a refused proof of work is not told as a wrong address', async ({ page, watch }) => {
-  watch.expectError(/status of 400.*\/api\/newsletter\)$/);
-  await open(page, '/');
-  // As where the page slept until its challenge had run out.
-  await page.route('**/api/newsletter', async (route) => {
-    const { proof: _, ...fields } = route.request().postDataJSON();
-    await route.continue({ postData: JSON.stringify(fields) });
-  });
-  const form = page.getByRole('contentinfo').locator('form');
-  await form.getByRole('textbox', { name: 'Email address' }).fill(freshEmail());
-  await form.getByRole('button', { name: 'Join' }).click();
-  await expect(form.getByRole('status')).toContainText('did not go through');
-});
+const footerForm = (page: Page) => page.getByRole('contentinfo').locator('form');
+const emailOf = (page: Page) => footerForm(page).getByRole('textbox', { name: 'Email address' });
+const join = (page: Page) => footerForm(page).getByRole('button', { name: 'Join' }).click();
 
-test('N7: when the way to the server is cut, it says so and keeps the address', async ({
+async function expectRefused(page: Page): Promise<void> {
+  await emailOf(page).fill('reader@nowhere');
+  await join(page);
+  await expect(footerForm(page).getByRole('status')).toContainText(
+    'does not look like an email address',
+  );
+  await expect(emailOf(page)).toHaveValue('reader@nowhere');
+  await expect(emailOf(page)).toHaveAttribute('aria-invalid', 'true');
+  await expect(emailOf(page)).toBeFocused();
+}
+
+test('N7: what the browser itself sees to be no address is told in the words of the site; a refused proof of work is not told as a wrong address; an address that is none is refused, and what was typed stays; when the way to the server is cut, it says so and keeps the address; Subscribe stores an address, in place', async ({
   page,
   watch,
 }) => {
-  watch.expectError('/api/newsletter');
-  await open(page, '/');
-  await page.route('**/api/newsletter', (route) => route.abort('connectionfailed'));
-  const form = page.getByRole('contentinfo').locator('form');
-  const field = form.getByRole('textbox', { name: 'Email address' });
-  await field.fill('reader@example.net');
-  await form.getByRole('button', { name: 'Join' }).click();
-  await expect(form.getByRole('status')).toContainText('did not go through');
-  await expect(field).toHaveValue('reader@example.net');
+  await test.step('an empty field', () => expectOwnWords(page));
+  await open(page, '/terms');
+  const form = footerForm(page);
+  const status = form.getByRole('status');
+  await expect(form.getByRole('heading', { name: 'Subscribe' })).toBeVisible();
+  watch.expectError(/status of 400.*\/api\/newsletter\)$/);
+  const email = freshEmail();
+  await test.step('no proof', async () => {
+    // As where the page slept until its challenge had run out.
+    await page.route('**/api/newsletter', async (route) => {
+      const { proof: _, ...fields } = route.request().postDataJSON();
+      await route.continue({ postData: JSON.stringify(fields) });
+    });
+    await emailOf(page).fill(email);
+    await expect(status).toBeEmpty();
+    await join(page);
+    await expect(status).toContainText('did not go through');
+    expect(storedSubscriptions(email)).toHaveLength(0);
+    await page.unrouteAll();
+  });
+  await test.step('no address', () => expectRefused(page));
+  await test.step('no way to the server', async () => {
+    watch.expectError('/api/newsletter');
+    await page.route('**/api/newsletter', (route) => route.abort('connectionfailed'));
+    await emailOf(page).fill('reader@example.net');
+    await join(page);
+    await expect(status).toContainText('did not go through');
+    await expect(emailOf(page)).toHaveValue('reader@example.net');
+    await page.unrouteAll();
+  });
+  await test.step('stored', async () => {
+    await emailOf(page).fill(email);
+    await join(page);
+    await expect(status).toContainText('Thank you');
+    await expect(emailOf(page)).toHaveValue('');
+    await expect(page).toHaveURL('/terms');
+    expect(storedSubscriptions(email)).toHaveLength(1);
+    await expect.poll(() => mailsWith(email)).toHaveLength(1);
+  });
 });
 
 test.describe('with scripting off', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('N7: Subscribe works in two steps', async ({ page }) => {
+  test('N7: a wrong address comes back to be mended; Subscribe works in two steps', async ({
+    page,
+    watch,
+  }) => {
+    watch.expectError(/status of 422.*\/newsletter\)$/);
     const email = freshEmail();
-    await page.goto('/about');
-    const form = page.getByRole('contentinfo').locator('form');
-    await form.getByRole('textbox', { name: 'Email address' }).fill(email);
-    await form.getByRole('button', { name: 'Join' }).click();
     const main = page.getByRole('main');
+    await page.goto('/about');
+    await emailOf(page).fill('reader@nowhere');
+    await join(page);
+    await expect(main.getByRole('heading', { name: 'Please check the address' })).toBeVisible();
+    await expect(main.getByRole('textbox')).toHaveValue('reader@nowhere');
+    await page.goto('/about');
+    await emailOf(page).fill(email);
+    await join(page);
     await expect(main.getByRole('heading', { name: 'Confirm you’re human' })).toBeVisible();
     await expect(main.getByText(email)).toBeVisible();
     expect(storedSubscriptions(email)).toHaveLength(0);
@@ -100,16 +108,5 @@ test.describe('with scripting off', () => {
     await expect(main.getByRole('heading', { name: 'Thank you' })).toBeVisible();
     expect(storedSubscriptions(email)).toHaveLength(1);
     await expect.poll(() => mailsWith(email)).toHaveLength(1);
-  });
-
-  test('N7: a wrong address comes back to be mended', async ({ page, watch }) => {
-    watch.expectError(/status of 422.*\/newsletter\)$/);
-    await page.goto('/about');
-    const form = page.getByRole('contentinfo').locator('form');
-    await form.getByRole('textbox', { name: 'Email address' }).fill('reader@nowhere');
-    await form.getByRole('button', { name: 'Join' }).click();
-    const main = page.getByRole('main');
-    await expect(main.getByRole('heading', { name: 'Please check the address' })).toBeVisible();
-    await expect(main.getByRole('textbox')).toHaveValue('reader@nowhere');
   });
 });
