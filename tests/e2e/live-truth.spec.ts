@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { site } from '../fixtures/first-site.ts';
 import { hasLocalChain } from '#scripts/demo/local-chain.ts';
 import { fall } from '#scripts/demo/play-depeg.ts';
@@ -63,7 +63,17 @@ function watchPrices(): void {
 
 const PAGES = ['/', '/resources/live', ANALYTICS, `${ANALYTICS}?coin=usdc`, '/learn/coins/usdc'];
 
-test('at each moment of a break no two prices of one coin and source differ on one page, untouched', async ({
+/** Where those pages show USDC, each by its place in the list. */
+const PLACES: [index: number, place: string][] = [
+  [0, '[data-price-ticker] [data-coin="usdc"]'],
+  [1, '[data-price-ticker] [data-coin="usdc"]'],
+  [1, '[aria-label="Live prices"] tr:has(th:text-is("USDC"))'],
+  [2, '[data-live-board] tr:has(th:text-is("USDC"))'],
+  [3, '[data-live-board] tr:has(th:text-is("USDC"))'],
+  [4, '[data-live-card] [data-coin="usdc"]'],
+];
+
+test('a break on the chain shows on every page untouched, and so does its end; at each moment no two prices of one coin and source differ on one page', async ({
   context,
   watch,
 }) => {
@@ -72,6 +82,8 @@ test('at each moment of a break no two prices of one coin and source differ on o
   for (const path of PAGES) {
     const page = await context.newPage();
     await page.setViewportSize(wide);
+    // Particles at rest: they would be drawn all the while.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await live.open(page, watch, path);
     await page.evaluate(watchPrices);
     pages.push(page);
@@ -92,6 +104,10 @@ test('at each moment of a break no two prices of one coin and source differ on o
     expect(against, page.url()).toEqual([]);
     expect(at, page.url()).toContain(lowest);
   }
+  for (const [index, place] of PLACES)
+    await expect(pages[index]!.locator(place).first(), place).toContainText(
+      '0.13% below par (13 bp)',
+    );
   // A page that is opened after the break still shows it, in words, and in the table.
   const after = await context.newPage();
   await live.open(after, watch, `${ANALYTICS}?coin=usdc`);
@@ -106,31 +122,46 @@ test('at each moment of a break no two prices of one coin and source differ on o
   await expect(board.getByRole('cell', { name: '0.8774' }).first()).toBeVisible();
 });
 
+/** Pages of one browser, whose clock the test holds: each is opened, and shows a price. */
+async function openWithClock(
+  context: BrowserContext,
+  paths: readonly string[],
+): Promise<{ path: string; page: Page; main: Locator }[]> {
+  await context.clock.install();
+  const opened = [];
+  for (const path of paths) {
+    const page = await context.newPage();
+    await page.goto(live.url + path, { waitUntil: 'load' });
+    const main = page.getByRole('main');
+    await expect(main).toContainText(/\$\d\.\d{4}/);
+    opened.push({ path, page, main });
+  }
+  return opened;
+}
+
 test('the word fresh leaves by itself when its time has run out, though nobody answers', async ({
   browser,
   watch,
 }) => {
-  for (const [path, state] of [
-    ['/resources/live', 'may have changed since, as of'],
-    ['/learn/coins/usdc', 'no live price'],
-    ['/', 'no live price'],
-    [ANALYTICS, null],
-  ] as const) {
-    const context = await browser.newContext();
-    const page = await context.newPage();
-    await page.clock.install();
-    await page.goto(live.url + path, { waitUntil: 'load' });
-    const main = page.getByRole('main');
-    await expect(main).toContainText(/\$\d\.\d{4}/);
-    // No answer at all, good or bad, from here on.
-    await page.route('**', () => new Promise<void>(() => undefined));
-    await page.clock.fastForward('26:00:00');
-    if (state !== null) await expect(main.getByText(state).first()).toBeVisible();
+  const states: Record<string, string | null> = {
+    '/resources/live': 'may have changed since, as of',
+    '/learn/coins/usdc': 'no live price',
+    '/': 'no live price',
+    [ANALYTICS]: null,
+  };
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  const pages = await openWithClock(context, Object.keys(states));
+  // No answer at all, good or bad, from here on.
+  await context.route('**', () => new Promise<void>(() => undefined));
+  await context.clock.fastForward('26:00:00');
+  for (const { path, main } of pages) {
+    const state = states[path];
+    if (state) await expect(main.getByText(state).first()).toBeVisible();
     await expect
       .poll(() => main.innerText(), { message: path })
       .not.toMatch(/\bfresh(,|, as of| at) \d|\$0\.\d{4}\s[^\n]*fresh/);
-    await context.close();
   }
+  await context.close();
   expect(watch.errors).toEqual([]);
 });
 
@@ -138,29 +169,34 @@ test('hidden tabs ask for no numbers, and ask once somebody comes back', async (
   browser,
   watch,
 }) => {
-  for (const path of ['/resources/live', '/learn/coins/usdc', '/', ANALYTICS]) {
-    const context = await browser.newContext();
-    const page = await context.newPage();
-    await page.clock.install();
-    await page.goto(live.url + path, { waitUntil: 'load' });
-    const main = page.getByRole('main');
-    await expect(main).toContainText(/\$\d\.\d{4}/);
-    const hide = (isHidden: boolean) =>
-      page.evaluate((value) => {
-        Object.defineProperty(document, 'hidden', { value, configurable: true });
-        document.dispatchEvent(new Event('visibilitychange'));
-      }, isHidden);
-    await hide(true);
-    await page.waitForLoadState('networkidle');
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    for (let hour = 0; hour < 26; hour += 1) await page.clock.fastForward('01:00:00');
-    await page.waitForTimeout(500);
-    expect(asked, path).toEqual([]);
-    await hide(false);
-    await expect.poll(() => asked.length, { message: path }).toBeGreaterThan(0);
-    await context.close();
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  const pages = await openWithClock(context, [
+    '/resources/live',
+    '/learn/coins/usdc',
+    '/',
+    ANALYTICS,
+  ]);
+  const hide = (page: Page, isHidden: boolean) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'hidden', { value, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, isHidden);
+  for (const { page } of pages) await hide(page, true);
+  for (const { page } of pages) await page.waitForLoadState('networkidle');
+  const asked: { by: Page; url: string }[] = [];
+  context.on('request', (request) => {
+    asked.push({ by: request.frame().page(), url: request.url() });
+  });
+  for (let hour = 0; hour < 26; hour += 1) await context.clock.fastForward('01:00:00');
+  await pages[0]!.page.waitForTimeout(500);
+  expect(asked.map(({ url }) => url)).toEqual([]);
+  for (const { path, page } of pages) {
+    await hide(page, false);
+    await expect
+      .poll(() => asked.filter(({ by }) => by === page).length, { message: path })
+      .toBeGreaterThan(0);
   }
+  await context.close();
   expect(watch.errors).toEqual([]);
 });
 
