@@ -29,13 +29,56 @@ const focusOf = (sought: ElementHandle): Promise<Focus> =>
 const MAX_TABS = 400;
 
 /**
+ * Counts stops of the Tab key between the focus and a part. What the browser may pass over is left
+ * out, such as a radio button, and a field with several parts counts once: there may be more.
+ */
+const stopsBefore = (sought: ElementHandle): Promise<number> =>
+  sought.evaluate((one: Node): number => {
+    const from = document.activeElement ?? document.body;
+    const follows = (part: Node, other: Node): boolean =>
+      (other.compareDocumentPosition(part) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+    const isAhead = follows(one, from);
+    const isBetween = (part: Node): boolean =>
+      isAhead
+        ? follows(part, from) && follows(one, part)
+        : follows(part, from) || follows(one, part);
+    const stops = 'a[href], button, input, textarea, summary';
+    return [...document.querySelectorAll<HTMLElement>(stops)].filter(
+      (part) =>
+        part.tabIndex >= 0 &&
+        isBetween(part) &&
+        !part.matches(':disabled, [type="radio"], [inert] *, [contenteditable] *') &&
+        part.checkVisibility({ visibilityProperty: true }),
+    ).length;
+  });
+
+/** Holds a key down, such as `Shift+ArrowLeft`, until it has come so many times. */
+async function hold(page: Page, keys: string, times: number): Promise<void> {
+  const modifiers = keys.split('+');
+  const key = modifiers.pop() ?? '';
+  for (const one of modifiers) await page.keyboard.down(one);
+  await Promise.all(Array.from({ length: times }, () => page.keyboard.down(key)));
+  await page.keyboard.up(key);
+  for (const one of modifiers) await page.keyboard.up(one);
+}
+
+/** The first letter by its key; the rest at once, since a key takes three messages to the browser. */
+async function typeText(page: Page, text: string): Promise<void> {
+  await page.keyboard.type(text.slice(0, 1));
+  await page.keyboard.insertText(text.slice(1));
+}
+
+/**
  * Tabs to a part of the page. It is looked up once, since to find a role and a name anew after each
- * key takes more than the key does, and again only where the page has drawn it anew.
+ * key takes more than the key does, and again only where the page has drawn it anew. The key is held
+ * down to the stop before it: to ask after each one where the focus is takes four times as long.
  */
 export async function tabTo(page: Page, part: Locator, mostTabs = MAX_TABS): Promise<void> {
   await expect(part).toBeVisible();
   let sought = await part.elementHandle();
-  for (let tabs = 0; tabs < mostTabs && sought; tabs += 1) {
+  const held = sought ? Math.min(await stopsBefore(sought), mostTabs) : 0;
+  if (held > 0) await hold(page, 'Tab', held);
+  for (let tabs = held; tabs < mostTabs && sought; tabs += 1) {
     const focus = await focusOf(sought);
     if (focus === 'here') break;
     if (focus === 'gone') sought = await part.elementHandle();
@@ -64,6 +107,8 @@ type Caret = {
   before: string;
   /** Where the words are from it; nowhere while the editor has not drawn their line. */
   words: 'here' | 'above' | 'below' | 'nowhere';
+  /** So many lines of the text are between both, each of which is one on the screen or more. */
+  lines: number;
 };
 
 /** Where the caret of the editor is, and where some words are from it. */
@@ -72,10 +117,9 @@ const readCaret = (editor: Locator, words: string): Promise<Caret> =>
     const { anchorNode, anchorOffset } = getSelection() ?? {};
     const start = anchorNode instanceof Element ? anchorNode : anchorNode?.parentElement;
     const line = start?.closest('.cm-line');
-    const target = [...root.querySelectorAll('.cm-line')].find((one) =>
-      one.textContent?.includes(wanted),
-    );
-    if (!anchorNode || !line) return { line: '', before: '', words: 'nowhere' };
+    const all = [...root.querySelectorAll('.cm-line')];
+    const target = all.find((one) => one.textContent?.includes(wanted));
+    if (!anchorNode || !line) return { line: '', before: '', words: 'nowhere', lines: 0 };
     const range = new Range();
     range.setStart(line, 0);
     range.setEnd(anchorNode, anchorOffset ?? 0);
@@ -87,6 +131,7 @@ const readCaret = (editor: Locator, words: string): Promise<Caret> =>
       line: line.textContent ?? '',
       before: range.toString(),
       words: target ? place : 'nowhere',
+      lines: target ? Math.abs(all.indexOf(target) - all.indexOf(line)) : 0,
     };
   }, words);
 
@@ -103,9 +148,9 @@ const drawn = (editor: Locator): Promise<void> =>
 async function moveCaret(page: Page, editor: Locator, words: string): Promise<void> {
   await page.keyboard.press('Control+Home');
   for (let lines = 0; lines < MAX_LINES; lines += 1) {
-    const { words: place } = await readCaret(editor, words);
+    const { words: place, lines: apart } = await readCaret(editor, words);
     if (place === 'here') break;
-    await page.keyboard.press(KEYS[place]);
+    await hold(page, KEYS[place], Math.max(apart, 1));
     // A page that has not been drawn would be passed over, and the words with it.
     if (place === 'nowhere') await drawn(editor);
   }
@@ -113,9 +158,11 @@ async function moveCaret(page: Page, editor: Locator, words: string): Promise<vo
     const { line, before } = await readCaret(editor, words);
     const end = line.indexOf(words) + words.length;
     if (before.length === end) break;
+    const letters = Math.abs(before.length - end);
+    const arrow = before.length > end ? 'ArrowLeft' : 'ArrowRight';
     // By words from afar, by letters where a word could go too far.
-    const by = Math.abs(before.length - end) > 40 ? 'Control+' : '';
-    await page.keyboard.press(`${by}${before.length > end ? 'ArrowLeft' : 'ArrowRight'}`);
+    if (letters > 40) await hold(page, `Control+${arrow}`, Math.ceil(letters / 40));
+    else await hold(page, arrow, letters);
   }
   expect((await readCaret(editor, words)).before.endsWith(words)).toBe(true);
 }
@@ -159,9 +206,7 @@ export function createKeys(page: Page) {
       const field = within.getByLabel(label, { exact: true });
       await tabTo(page, field);
       await page.keyboard.press('Control+A');
-      // The first letter by its key; the rest at once, since a key takes three messages to the browser.
-      await page.keyboard.type(text.slice(0, 1));
-      await page.keyboard.insertText(text.slice(1));
+      await typeText(page, text);
       await expect(field).toHaveValue(text);
     },
     /** Types a day and a time into a field that has a part for each. */
@@ -212,7 +257,7 @@ export function createKeys(page: Page) {
       actions += 1;
       await tabTo(page, textEditor(page));
       await page.keyboard.press('Control+A');
-      await page.keyboard.type(text);
+      await typeText(page, text);
     },
     /** Writes other words for some of the text. */
     async rewrite(from: string, to: string): Promise<void> {
@@ -220,8 +265,8 @@ export function createKeys(page: Page) {
       const editor = textEditor(page);
       await tabTo(page, editor);
       await moveCaret(page, editor, from);
-      for (const _ of from) await page.keyboard.press('Shift+ArrowLeft');
-      await page.keyboard.type(to);
+      await hold(page, 'Shift+ArrowLeft', from.length);
+      await typeText(page, to);
       await expect(editor).toContainText(to);
     },
   };
