@@ -1,10 +1,28 @@
+import type { Page } from '@playwright/test';
 import { expect, open, test } from './site-test.ts';
 
 const PATH = '/resources/buying-and-cashing-out';
 const RESULT = '[data-worked] [role=status]';
 
-test('the cost of a round trip follows every fee, and says what it can’t use', async ({ page }) => {
-  await open(page, PATH);
+/** A fee that is typed while the calculator is still on its way counts. */
+async function typeEarly(page: Page): Promise<void> {
+  await page.route('**/_astro/*.js', async (route) => {
+    await new Promise((done) => setTimeout(done, 400));
+    await route.continue();
+  });
+  const field = page.getByLabel('Fee for sending the coin out ($)');
+  const fee = await field.inputValue();
+  await field.click();
+  await field.fill('500');
+  await expect(page.locator(RESULT)).toHaveText(
+    'You get nothing back, because the fees are larger than the amount.',
+  );
+  await page.unroute('**/_astro/*.js');
+  await field.fill(fee);
+}
+
+/** The cost follows every fee, and says what it can’t use. */
+async function changeFees(page: Page): Promise<void> {
   await page.getByLabel('You pay in ($)').fill('1,000');
   await page.getByLabel('Fixed fee for buying ($)').fill('0');
   await page.getByLabel('Fixed fee for selling or paying out ($)').fill('0');
@@ -23,7 +41,10 @@ test('the cost of a round trip follows every fee, and says what it can’t use',
   await expect(card).toHaveAttribute('aria-pressed', 'true');
   await field.fill('3');
   await expect(card).toHaveAttribute('aria-pressed', 'false');
-  // On a phone the result is seen with the field that changes it.
+}
+
+/** On a phone the result is seen with the field that changes it, and a reload keeps what was typed. */
+async function useOnPhone(page: Page): Promise<void> {
   await page.setViewportSize({ width: 360, height: 780 });
   const first = page.getByLabel('You pay in ($)');
   const kept = first.inputValue();
@@ -32,8 +53,12 @@ test('the cost of a round trip follows every fee, and says what it can’t use',
   await expect(page.locator(RESULT)).toBeInViewport({ ratio: 1 });
   await page.reload();
   await expect(first).toHaveValue(await kept);
-  await expect(field).toHaveValue('3');
-  // The ring of a field that has the focus lies over no word, and what is wrong is near its field.
+  await expect(page.getByLabel('Network fee for sending it back ($)')).toHaveValue('3');
+}
+
+/** The ring of a field that has the focus lies over no word, and what is wrong is near its field. */
+async function measureFields(page: Page): Promise<void> {
+  const first = page.getByLabel('You pay in ($)');
   await first.fill('1.000,50');
   const problem = page.getByText(/^Write 1000\.50, /);
   const gaps = await problem.evaluate((one) => {
@@ -53,28 +78,24 @@ test('the cost of a round trip follows every fee, and says what it can’t use',
   expect(gaps.above).toBeGreaterThanOrEqual(5);
   expect(gaps.below).toBeGreaterThanOrEqual(5);
   expect(gaps.next).toBeGreaterThan(gaps.below);
-});
+}
 
-test('a fee that is typed while the calculator is still on its way counts', async ({ page }) => {
+/** Without scripting the table of routes is there, and no dead fields. */
+async function goWithoutScript(page: Page): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('Emulation.setScriptExecutionDisabled', { value: true });
+  await page.goto(PATH);
+  await expect(page.getByRole('row', { name: /Kraken Pro/ })).toContainText('$99.60');
+  await expect(page.getByLabel('You pay in ($)')).toBeHidden();
+}
+
+test('the cost of a round trip follows every fee, also one that is typed while the calculator is still on its way, says what it can’t use, and without scripting the table of routes is there, and no dead fields', async ({
+  page,
+}) => {
   await open(page, PATH);
-  await page.route('**/_astro/*.js', async (route) => {
-    await new Promise((done) => setTimeout(done, 400));
-    await route.continue();
-  });
-  const field = page.getByLabel('Fee for sending the coin out ($)');
-  await field.click();
-  await field.fill('500');
-  await expect(page.locator(RESULT)).toHaveText(
-    'You get nothing back, because the fees are larger than the amount.',
-  );
-});
-
-test.describe('without scripting', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the table of routes is there, and no dead fields', async ({ page }) => {
-    await page.goto(PATH);
-    await expect(page.getByRole('row', { name: /Kraken Pro/ })).toContainText('$99.60');
-    await expect(page.getByLabel('You pay in ($)')).toBeHidden();
-  });
+  await test.step('a fee is typed early', () => typeEarly(page));
+  await test.step('each fee counts', () => changeFees(page));
+  await test.step('on a phone', () => useOnPhone(page));
+  await test.step('what is wrong is near its field', () => measureFields(page));
+  await test.step('without scripting', () => goWithoutScript(page));
 });
