@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { gitAtShell } from '#tests/desk/site-checkout.ts';
 import { changeLook, deskLooksInTurn, findingsInTurn } from './axe.ts';
 import { arrowTo, createKeys, textEditor } from './desk-keys.ts';
@@ -17,6 +18,9 @@ const OF_WINDOWS = 'content/guides/sending-money.mdx';
 const FIGURE = '<Figure id="remittance-2025" />';
 const windowsText = () => readFileSync(OF_WINDOWS, 'utf8').replaceAll('\n', '\r\n');
 
+// In one worker, so that one desk is started for all of them.
+test.describe.configure({ mode: 'default' });
+
 let desk: DeskUnderTest;
 test.beforeAll(async () => {
   desk = await startDeskUnderTest({
@@ -32,12 +36,27 @@ test.afterAll(() => desk.stop());
 const draft = (file: string) => gitAtShell(desk.root, 'show', `desk-drafts:${file}`);
 const openEntry = (file: string) => `${desk.url}/content/entry?file=${encodeURIComponent(file)}`;
 
-test('parts are inserted, changed and taken out by their forms, by keyboard on a phone', async ({
-  page,
-  watch,
-}) => {
-  test.setTimeout(90_000);
-  await comeInAsOwner(page, watch, desk);
+/** A part that is not there is refused by its name and line. */
+async function refusePart(page: Page): Promise<void> {
+  await page.goto(openEntry(GUIDE));
+  await textEditor(page).click();
+  await expect(page).toHaveURL(openEntry(GUIDE));
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.type('<WalletChoser />\n\n');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  const refused = page.getByRole('alert').filter({ hasText: 'There is no part <WalletChoser>' });
+  await expect(refused).toContainText('Parts that a text may use here: AddressCheck');
+  await expect(refused).toContainText('Line 1: There is no part');
+  // It stands below a text of many screens.
+  await expect(page.locator(':focus')).toContainText('There is no part <WalletChoser>');
+  await expect(refused).toBeInViewport();
+  await textEditor(page).click();
+  await page.getByRole('button', { name: 'See why' }).click();
+  await expect(page.locator(':focus')).toContainText('There is no part <WalletChoser>');
+}
+
+/** Parts are inserted, changed and taken out by their forms. */
+async function insertParts(page: Page): Promise<void> {
   await page.goto(openEntry(GUIDE));
   const editor = textEditor(page);
   const keys = createKeys(page);
@@ -86,13 +105,21 @@ test('parts are inserted, changed and taken out by their forms, by keyboard on a
   await save();
   expect(draft(GUIDE)).toMatch(/<div data-level="expert">\n\nWrite the text here\.\n\n<\/div>/);
   expect(draft(GUIDE)).not.toContain('<SeriesChart');
-});
+}
 
-test('the buttons make words bold, a heading, a list and a link, and each can be undone', async ({
+test('parts are inserted, changed and taken out by their forms, by keyboard on a phone, and a part that is not there is refused by its name and line', async ({
   page,
   watch,
 }) => {
+  // Two errands, and two looks at all by axe, on a machine that runs other tests.
+  test.setTimeout(150_000);
   await comeInAsOwner(page, watch, desk);
+  await test.step('a part that is not there', () => refusePart(page));
+  await test.step('parts by their forms', () => insertParts(page));
+});
+
+/** The buttons make words bold, a heading, a list and a link, and each can be undone. */
+async function useButtons(page: Page): Promise<void> {
   await page.goto(openEntry(WITH_WORDS));
   const editor = textEditor(page);
   await expect(editor).toContainText('At Par tells you what these tokens are');
@@ -136,13 +163,10 @@ test('the buttons make words bold, a heading, a list and a link, and each can be
   const text = readFileSync(WITH_WORDS, 'utf8');
   const title = "title: 'What holds a digital dollar at one dollar'";
   expect(draft(WITH_WORDS)).toBe(text.replace(title, "title: 'What holds a coin'"));
-});
+}
 
-test('in a text of Windows, parts are taken out and inserted where they stand', async ({
-  page,
-  watch,
-}) => {
-  await comeInAsOwner(page, watch, desk);
+/** In a text of Windows, parts are taken out and inserted where they stand. */
+async function editWindowsText(page: Page): Promise<void> {
   await page.goto(openEntry(OF_WINDOWS));
   const figures = textEditor(page).getByRole('button', { name: /^A figure with its source: / });
   const save = async () => {
@@ -166,13 +190,10 @@ test('in a text of Windows, parts are taken out and inserted where they stand', 
   expect(draft(OF_WINDOWS).replace(inserted, '')).toBe(windowsText());
   const before = draft(OF_WINDOWS).split(inserted)[0];
   expect(before?.trimEnd().split('\r\n').at(-1)).toMatch(/^The World Bank tracks/);
-});
+}
 
-test('lines are added above the first one of a text, and stay there when it is saved', async ({
-  page,
-  watch,
-}) => {
-  await comeInAsOwner(page, watch, desk);
+/** Lines are added above the first one of a text, and stay there when it is saved. */
+async function addLinesAbove(page: Page): Promise<void> {
   await page.goto(openEntry(UNTOUCHED));
   const lines = textEditor(page).locator('.cm-line');
   const first = (await lines.first().textContent()) ?? '';
@@ -188,23 +209,16 @@ test('lines are added above the first one of a text, and stay there when it is s
   await expect(page.getByText('Saved as a draft.')).toBeVisible();
   const text = readFileSync(UNTOUCHED, 'utf8');
   expect(draft(UNTOUCHED)).toBe(text.replace('\n---\n\n', '\n---\n\nNew words above.\n\n'));
-});
+}
 
-test('a part that is not there is refused by its name and line', async ({ page, watch }) => {
+test('the buttons make words bold, a heading, a list and a link, and each can be undone; in a text of Windows, parts are taken out and inserted where they stand; lines above the first one stay there', async ({
+  page,
+  watch,
+}) => {
+  // Three texts, on a machine that runs other tests.
+  test.setTimeout(150_000);
   await comeInAsOwner(page, watch, desk);
-  await page.goto(openEntry(GUIDE));
-  await textEditor(page).click();
-  await expect(page).toHaveURL(openEntry(GUIDE));
-  await page.keyboard.press('Control+Home');
-  await page.keyboard.type('<WalletChoser />\n\n');
-  await page.getByRole('button', { name: 'Save draft' }).click();
-  const refused = page.getByRole('alert').filter({ hasText: 'There is no part <WalletChoser>' });
-  await expect(refused).toContainText('Parts that a text may use here: AddressCheck');
-  await expect(refused).toContainText('Line 1: There is no part');
-  // It stands below a text of many screens.
-  await expect(page.locator(':focus')).toContainText('There is no part <WalletChoser>');
-  await expect(refused).toBeInViewport();
-  await textEditor(page).click();
-  await page.getByRole('button', { name: 'See why' }).click();
-  await expect(page.locator(':focus')).toContainText('There is no part <WalletChoser>');
+  await test.step('the buttons', () => useButtons(page));
+  await test.step('a text of Windows', () => editWindowsText(page));
+  await test.step('lines above the first one', () => addLinesAbove(page));
 });

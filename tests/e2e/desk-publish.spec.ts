@@ -1,8 +1,8 @@
-import { mkdirSync, rmdirSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { deskFolder } from '#desk/server/db/desk-database.ts';
-import { comeInAsOwner } from './desk-page.ts';
+import { comeInAsOwner, openRoom, pressByKeyboard } from './desk-page.ts';
 import { type DeskUnderTest, startDeskUnderTest } from './desk-server.ts';
 import { expect, test } from './site-test.ts';
 
@@ -16,11 +16,49 @@ cpSync('content', process.env.DIST_DIR + '/content', { recursive: true });
 
 let desk: DeskUnderTest;
 
-test.beforeEach(async () => {
+test.beforeAll(async () => {
   desk = await startDeskUnderTest({ build: BUILD });
 });
 
-test.afterEach(() => desk.stop());
+test.afterAll(() => desk.stop());
+
+const published = (page: Page) => page.getByRole('status').filter({ hasText: 'Published' });
+
+/** Edits a term, which is refused where it is wrong, and publishes it. */
+async function publishByKeyboard(page: Page): Promise<void> {
+  await openRoom(page, 'Content');
+  await page.getByLabel('Search').fill('Address');
+  await pressByKeyboard(page, 'link', 'Address');
+  const like = page.getByLabel('What it is like', { exact: true });
+  await like.fill('x'.repeat(301));
+  await page.getByLabel('Short name', { exact: true }).fill('Not an id');
+  await pressByKeyboard(page, 'button', 'Save draft');
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'at most 300 characters; it has 301' }),
+  ).toBeVisible();
+  await expect(page.getByLabel('Short name', { exact: true })).toHaveAccessibleDescription(
+    /lower-case words joined by hyphens/,
+  );
+  await page.getByLabel('Short name', { exact: true }).fill('address');
+  await like.fill('A mailbox: anyone can drop a letter in.');
+  await pressByKeyboard(page, 'button', 'Save draft');
+  await pressByKeyboard(page, 'link', 'Publish drafts');
+  await expect(page.getByText('Glossary: Address')).toBeVisible();
+  await page.getByLabel('What did you change?').fill('A clearer mailbox');
+  await pressByKeyboard(page, 'button', 'Publish one file');
+  await expect(published(page)).toBeVisible();
+}
+
+const term = () => readFileSync(join(desk.distDir, 'content/glossary/a.json'), 'utf8');
+
+async function undoByKeyboard(page: Page): Promise<void> {
+  expect(term()).toContain('A mailbox: anyone can drop a letter in.');
+  await pressByKeyboard(page, 'button', 'Undo this publication');
+  await expect(page.getByRole('alertdialog')).toContainText('Glossary: Address · Owner');
+  await pressByKeyboard(page, 'button', 'Undo this publication', page.getByRole('alertdialog'));
+  await expect(page.getByText('Undo: A clearer mailbox')).toBeVisible();
+  expect(term()).not.toContain('A mailbox: anyone can drop a letter in.');
+}
 
 /** Saves a draft, and publishes it with a message. */
 async function publish(page: Page, definition: string, message: string): Promise<void> {
@@ -32,36 +70,38 @@ async function publish(page: Page, definition: string, message: string): Promise
   await page.getByRole('button', { name: 'Publish one file' }).click();
 }
 
-test('what was written for the history stays where the build refuses it', async ({
-  page,
-  watch,
-}) => {
-  await comeInAsOwner(page, watch, desk);
-  await publish(page, 'A better word.', 'A first word');
-  const published = page.getByRole('status').filter({ hasText: 'Published' });
-  await expect(published).toBeVisible();
+/** What was written for the history stays where the build refuses it. */
+async function publishRefused(page: Page): Promise<void> {
   await publish(page, 'A wrong word.', 'A second word');
   await expect(page.getByText(/The site was not built/)).toBeVisible();
-  const message = page.getByLabel('What did you change?');
-  await expect(message).toHaveValue('A second word');
-  await publish(page, 'A good word.', 'A third word');
-  await expect(published).toBeVisible();
-  await expect(page.getByText('A third word', { exact: true })).toBeVisible();
-});
+  await expect(page.getByLabel('What did you change?')).toHaveValue('A second word');
+}
 
-test('a publication that failed after its drafts were merged is finished by a button', async ({
-  page,
-  watch,
-}) => {
-  await comeInAsOwner(page, watch, desk);
+/** A publication that failed after its drafts were merged is finished by a button. */
+async function finishPublication(page: Page): Promise<void> {
   // The file that tells whoever restarts the server can't be written.
   const signal = join(deskFolder(desk.dataDir), 'published');
+  rmSync(signal);
   mkdirSync(signal);
-  await publish(page, 'A better word.', 'A first word');
+  await publish(page, 'A good word.', 'A third word');
   await expect(page.getByText(/The drafts were taken over, but the new site/)).toBeVisible();
   await expect(page.getByText(/No drafts are waiting/)).toBeVisible();
   rmdirSync(signal);
   await page.getByRole('button', { name: 'Finish publishing' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Published' })).toBeVisible();
+  await expect(published(page)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Finish publishing' })).toHaveCount(0);
+  await expect(page.getByText('A third word', { exact: true })).toBeVisible();
+}
+
+test('a term is edited, refused where it is wrong, published and taken back, by keyboard on a phone; what was written for the history stays where the build refuses it, and a publication that failed after its drafts were merged is finished by a button', async ({
+  page,
+  watch,
+}) => {
+  // Four publications, each with its git processes, on a machine that runs other tests.
+  test.setTimeout(180_000);
+  await comeInAsOwner(page, watch, desk);
+  await test.step('a term is published', () => publishByKeyboard(page));
+  await test.step('and taken back', () => undoByKeyboard(page));
+  await test.step('the build refuses a word', () => publishRefused(page));
+  await test.step('a publication is finished by a button', () => finishPublication(page));
 });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { comeBackLater, comeInAsOwner } from './desk-page.ts';
 import { type DeskUnderTest, startDeskUnderTest } from './desk-server.ts';
 import { expect, test } from './site-test.ts';
@@ -7,12 +7,33 @@ const ADVERTS = 'content/adverts/house.json';
 
 let desk: DeskUnderTest;
 
-// Each changes the same list, so each has a desk of its own.
-test.beforeEach(async () => {
+test.beforeAll(async () => {
   desk = await startDeskUnderTest();
 });
 
-test.afterEach(() => desk.stop());
+test.afterAll(() => desk.stop());
+
+const saveDraft = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Save draft' }).click();
+};
+const isSaved = (page: Page) => expect(page.getByText('Saved as a draft.')).toBeVisible();
+
+/** The version before a save can be restored at once. */
+async function restoreVersion(page: Page): Promise<void> {
+  await page.goto(`${desk.url}/content/entry?file=${ADVERTS}&index=0`);
+  const title = page.getByLabel('Title', { exact: true });
+  const before = await title.inputValue();
+  await page.getByRole('button', { name: 'Show earlier versions' }).click();
+  const versions = page.getByRole('region', { name: 'Earlier versions' });
+  await expect(versions.getByRole('listitem')).toHaveCount(1);
+  await title.fill('Another title');
+  await saveDraft(page);
+  await expect(versions.getByRole('listitem')).toHaveCount(2);
+  await versions.getByRole('button', { name: 'Restore this version' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Restore this version' }).click();
+  await expect(title).toHaveValue(before);
+}
 
 /** Deletes the first advert behind the back of the open page, as somebody else would. */
 const deleteFirstAdvert = (page: Page): Promise<number> =>
@@ -28,11 +49,8 @@ const deleteFirstAdvert = (page: Page): Promise<number> =>
     return answer.status;
   }, ADVERTS);
 
-test('the advert that is named is switched off, where those above it have gone', async ({
-  page,
-  watch,
-}) => {
-  await comeInAsOwner(page, watch, desk);
+/** The advert that is named is switched off, where those above it have gone. */
+async function switchOffNamed(page: Page): Promise<void> {
   await page.goto(`${desk.url}/adverts`);
   const off = (id: string) => page.getByRole('button', { name: `Switch ${id} off`, exact: true });
   await expect(off('my-1000')).toBeVisible();
@@ -44,30 +62,25 @@ test('the advert that is named is switched off, where those above it have gone',
   await expect(page.getByText('Switched off in a draft.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Switch my-1000 on' })).toBeVisible();
   await expect(off('quiz')).toBeVisible();
-});
+}
 
-test('an entry that only moved in its list is saved, and its page follows it', async ({
-  page,
-  watch,
-}) => {
-  await comeInAsOwner(page, watch, desk);
+/** An entry that only moved in its list is saved, and its page follows it. */
+async function saveMoved(page: Page): Promise<void> {
+  const shortName = page.getByRole('textbox', { name: 'Short name', exact: true });
   await page.goto(`${desk.url}/content/entry?file=${ADVERTS}&index=2`);
+  await expect(shortName).toHaveValue('quiz');
   await page.getByLabel('Title', { exact: true }).fill('What would you do?');
   expect(await deleteFirstAdvert(page)).toBe(200);
-  await page.getByRole('button', { name: 'Save draft' }).click();
-  await expect(page.getByText('Saved as a draft.')).toBeVisible();
+  await saveDraft(page);
+  await isSaved(page);
   await expect(page).toHaveURL(/index=1$/);
   await expect(page.getByRole('heading', { level: 1, name: 'What would you do?' })).toBeVisible();
   await page.goto(`${desk.url}/content/entry?file=${ADVERTS}&index=2`);
-  await expect(page.getByRole('textbox', { name: 'Short name', exact: true })).toHaveValue('quiz');
-});
+  await expect(shortName).toHaveValue('wallets');
+}
 
-test('of two who change different fields of an entry, neither loses anything', async ({
-  page,
-  watch,
-  context,
-}) => {
-  await comeInAsOwner(page, watch, desk);
+/** Of two who change different fields of an entry, neither loses anything. */
+async function changeOtherFields(page: Page, context: BrowserContext): Promise<void> {
   const coin = `${desk.url}/content/entry?file=content/coins/usdc.json`;
   const field = (of: Page, label: string) => of.getByLabel(label, { exact: true });
   await page.goto(coin);
@@ -75,17 +88,17 @@ test('of two who change different fields of an entry, neither loses anything', a
   const other = await context.newPage();
   await other.goto(coin);
   await field(other, 'Verdict').fill('Circle pays firms with an account a dollar for each coin.');
-  await other.getByRole('button', { name: 'Save draft' }).click();
-  await expect(other.getByText('Saved as a draft.')).toBeVisible();
+  await saveDraft(other);
+  await isSaved(other);
   await other.close();
-  await page.getByRole('button', { name: 'Save draft' }).click();
+  await saveDraft(page);
   const theirs = page.getByRole('region', { name: 'Saved by somebody else' });
   await expect(theirs).toHaveText(
     'They changed what you left as it was:VerdictTheirs: Circle pays firms with an account a dollar for each coin.',
   );
   await expect(page.getByText(/^Owner saved this entry after you opened it/)).toBeVisible();
   await page.getByRole('button', { name: 'Save both changes' }).click();
-  await expect(page.getByText('Saved as a draft.')).toBeVisible();
+  await isSaved(page);
   await page.goto(coin);
   await expect(field(page, 'Introduction')).toHaveValue(
     'Made by Circle, in the words that I typed',
@@ -93,30 +106,30 @@ test('of two who change different fields of an entry, neither loses anything', a
   await expect(field(page, 'Verdict')).toHaveValue(
     'Circle pays firms with an account a dollar for each coin.',
   );
-});
+}
 
-test('the version before a save can be restored at once', async ({ page, watch }) => {
-  await comeInAsOwner(page, watch, desk);
-  await page.goto(`${desk.url}/content/entry?file=${ADVERTS}&index=0`);
-  const title = page.getByLabel('Title', { exact: true });
-  const before = await title.inputValue();
-  await page.getByRole('button', { name: 'Show earlier versions' }).click();
-  const versions = page.getByRole('region', { name: 'Earlier versions' });
-  await expect(versions.getByRole('listitem')).toHaveCount(1);
-  await title.fill('Another title');
-  await page.getByRole('button', { name: 'Save draft' }).click();
-  await expect(versions.getByRole('listitem')).toHaveCount(2);
-  await versions.getByRole('button', { name: 'Restore this version' }).click();
-  const question = page.getByRole('alertdialog');
-  await question.getByRole('button', { name: 'Restore this version' }).click();
-  await expect(title).toHaveValue(before);
-});
+/** Of two people who edit one group of the settings, the second sees what the first saved. */
+async function changeOneGroup(page: Page, context: BrowserContext): Promise<void> {
+  await page.goto(`${desk.url}/site/legal`);
+  const mine = page.getByLabel('Days until messages are deleted', { exact: true });
+  await mine.fill('30');
+  const other = await context.newPage();
+  await other.goto(`${desk.url}/site/legal`);
+  await other.getByLabel('Days until messages are deleted', { exact: true }).fill('60');
+  await saveDraft(other);
+  await isSaved(other);
+  await other.close();
+  await saveDraft(page);
+  const theirs = page.getByRole('region', { name: 'Saved by somebody else' });
+  await expect(theirs).toContainText('You both changed:');
+  await expect(theirs).toContainText('Days until messages are deletedTheirs: 60Yours: 30');
+  await expect(mine).toHaveValue('30');
+  await page.getByRole('button', { name: 'Save mine over theirs' }).click();
+  await isSaved(page);
+}
 
-test('a role that somebody else gave is shown when the list is read again', async ({
-  page,
-  watch,
-}) => {
-  await comeInAsOwner(page, watch, desk);
+/** A role that somebody else gave is shown when the list is read again. */
+async function giveRole(page: Page): Promise<void> {
   await page.goto(`${desk.url}/people`);
   const role = page.getByRole('button', { name: /Role of Bob$/ });
   await page.getByLabel('Name', { exact: true }).fill('Bob');
@@ -135,4 +148,22 @@ test('a role that somebody else gave is shown when the list is read again', asyn
   expect(status).toBe(204);
   await comeBackLater(page);
   await expect(role).toHaveText(/^Mailer/);
+}
+
+// One person's day, so that one desk and one passkey are enough. The version comes first: each
+// step after it adds versions to the list of adverts.
+test('what somebody else changed is told and kept: an advert that moved up, fields of an entry, a group of the settings, a role; and the version before a save can be restored', async ({
+  page,
+  watch,
+  context,
+}) => {
+  // Six errands with nine saves, on a machine that runs other tests.
+  test.setTimeout(180_000);
+  await comeInAsOwner(page, watch, desk);
+  await test.step('a version is restored', () => restoreVersion(page));
+  await test.step('a named advert is switched off', () => switchOffNamed(page));
+  await test.step('an entry that moved is saved', () => saveMoved(page));
+  await test.step('two change different fields', () => changeOtherFields(page, context));
+  await test.step('two change one group', () => changeOneGroup(page, context));
+  await test.step('a role is given', () => giveRole(page));
 });

@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
 import { openDatabase } from '#server/db/open-database.ts';
 import { deskLooksInTurn, findings, findingsInTurn } from './axe.ts';
 import { drawSmall } from './draw-small.ts';
@@ -13,11 +12,14 @@ import {
   pressByKeyboard,
 } from './desk-page.ts';
 import { addAuthenticator, type DeskUnderTest, startDeskUnderTest } from './desk-server.ts';
-import { expect, test } from './site-test.ts';
+import { expect, test, type Watch } from './site-test.ts';
 import { tooWide } from './too-wide.ts';
 
 const MAX_FIRST_LOAD_BYTES = 250_000;
 const SUBJECTS = ['A correction', 'A question about redemption'];
+
+// In one worker, so that one desk is started for all of them.
+test.describe.configure({ mode: 'default' });
 
 let desk: DeskUnderTest;
 
@@ -43,13 +45,22 @@ test.beforeAll(async () => {
 
 test.afterAll(() => desk.stop());
 
-test('the printed link leads to a passkey and the inbox, by keyboard on a phone', async ({
-  page,
-  watch,
-}) => {
+/** Opens the printed link, makes a passkey by keyboard, and counts the bytes of script until then. */
+async function openPrintedLink(page: Page, watch: Watch): Promise<void> {
+  let bytes = 0;
+  page.on('response', (answer) => {
+    if (!answer.url().endsWith('.js')) return;
+    bytes += Number(answer.headers()['content-length'] ?? 0);
+  });
   await openLink(page, watch, desk.firstLink);
   await pressByKeyboard(page, 'button', 'Make a passkey');
   await expect(page.getByText('2 messages are waiting for an answer.')).toBeVisible();
+  expect(bytes).toBeGreaterThan(50_000);
+  expect(bytes).toBeLessThanOrEqual(MAX_FIRST_LOAD_BYTES);
+}
+
+/** Reads a message, marks it as done and deletes it, after which the log says so. */
+async function answerMessage(page: Page): Promise<void> {
   await pressByKeyboard(page, 'link', 'Open the inbox');
   await pressByKeyboard(page, 'link', 'A question about redemption');
   await expect(page.getByText('<img src=x onerror=alert(1)> How do I redeem?')).toBeVisible();
@@ -71,22 +82,17 @@ test('the printed link leads to a passkey and the inbox, by keyboard on a phone'
   await expect(page.getByRole('link', { name: 'A question about redemption' })).toHaveCount(0);
   await openRoom(page, 'Log');
   await expect(page.getByText('Owner deleted message 2')).toBeVisible();
-  await pressByKeyboard(page, 'button', 'Sign out');
-  await pressByKeyboard(page, 'button', 'Sign in with a passkey');
-  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
-});
+}
 
-test('the menu of a phone takes one row, names the room, and closes by Escape', async ({
-  page,
-  watch,
-}) => {
-  await comeInAsOwner(page, watch, desk);
-  const header = await page.getByRole('banner').boundingBox();
-  // A button of 44 px, with 8 px above and below it and a line.
-  expect(header?.height).toBeLessThan(64);
+/** The menu of a phone takes one row, names the room, and closes by Escape. */
+async function useMenu(page: Page): Promise<void> {
+  await page.goto(desk.url);
   const menu = page.getByRole('navigation', { name: 'Rooms' });
   const button = menu.getByRole('button');
   await expect(button).toHaveAccessibleName('Rooms: Today');
+  const header = await page.getByRole('banner').boundingBox();
+  // A button of 44 px, with 8 px above and below it and a line.
+  expect(header?.height).toBeLessThan(64);
   await expect(menu.getByRole('link')).toHaveCount(0);
   await pressByKeyboard(page, 'button', 'Rooms: Today');
   await expect(button).toHaveAttribute('aria-expanded', 'true');
@@ -105,27 +111,41 @@ test('the menu of a phone takes one row, names the room, and closes by Escape', 
   await menu.getByRole('link', { name: 'Adverts' }).click();
   await page.getByRole('button', { name: 'Upload a picture' }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('button', { name: 'Find' })).toBeInViewport();
-});
+  await page.setViewportSize(PHONE);
+}
 
-test('a link that was used before says so, and lets nobody in', async ({ page, watch }) => {
+/** A link that was used before says so, and lets nobody in. */
+async function useLinkAgain(page: Page, watch: Watch): Promise<void> {
+  // Errors of this kind are expected from now on, and were none before.
+  expect(watch.errors).toEqual([]);
   watch.expectError('403');
-  const link = await desk.newLink();
-  await openLink(page, watch, link);
-  // A room that is still asking when somebody signs out is refused.
-  const today = page.waitForResponse('**/api/today');
-  await page.getByRole('button', { name: 'Make a passkey' }).click();
-  await today;
   await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible();
   await page.goto('about:blank');
-  await page.goto(link);
+  await page.goto(desk.firstLink);
   await page.getByRole('button', { name: 'Make a passkey' }).click();
   await expect(page.getByRole('alert')).toContainText('This link was used before');
+}
+
+test('the printed link leads to a passkey and the inbox, by keyboard on a phone, with at most 250 kB of script; the menu takes one row, names the room, and closes by Escape; and the link lets nobody in again', async ({
+  page,
+  watch,
+}) => {
+  await test.step('the printed link', () => openPrintedLink(page, watch));
+  await test.step('the inbox', () => answerMessage(page));
+  await test.step('out, and in by the passkey', async () => {
+    await pressByKeyboard(page, 'button', 'Sign out');
+    await pressByKeyboard(page, 'button', 'Sign in with a passkey');
+    await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  });
+  await test.step('the menu', () => useMenu(page));
+  await test.step('the link once more', () => useLinkAgain(page, watch));
 });
 
-test('what was typed survives the end of a session', async ({ page, watch, context }) => {
+/** What was typed survives the end of a session. */
+async function inviteAfterSession(page: Page, watch: Watch, context: BrowserContext) {
+  expect(watch.errors).toEqual([]);
   watch.expectError('401');
-  await comeInAsOwner(page, watch, desk);
-  await openRoom(page, 'People');
   await page.getByLabel('Name', { exact: true }).fill('Grace');
   await context.clearCookies();
   await page.getByRole('button', { name: 'Invite person' }).click();
@@ -135,11 +155,37 @@ test('what was typed survives the end of a session', async ({ page, watch, conte
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Grace');
   await page.getByRole('button', { name: 'Invite person' }).click();
   await expect(page.getByText(/Send this link to Grace/)).toBeVisible();
-});
+}
 
-test('sec-ASVS-8.3.1: an invited editor comes in by the link, and sees no other room', async ({
+/** An editor sees the rooms of the role, and of another room that it is not theirs. */
+async function seeRoomsOfEditor(editor: Page): Promise<void> {
+  await editor.getByRole('button', { name: 'Rooms: Today' }).click();
+  await expect(editor.getByRole('navigation', { name: 'Rooms' }).getByRole('link')).toHaveText([
+    'Today',
+    'Content',
+    'Adverts',
+    'News',
+    'Publish',
+    'Page views',
+  ]);
+  await editor.goto(`${desk.url}/inbox`);
+  await expect(editor.getByRole('alert')).toContainText('Your role does not include this room');
+  // A bookmark leads to the sentence alone, with no form that would be refused.
+  await editor.goto(`${desk.url}/people`);
+  await expect(editor.getByRole('heading', { name: 'People', level: 1 })).toBeVisible();
+  await expect(editor.getByRole('alert')).toContainText('Your role does not include this room');
+  await expect(editor.getByRole('main').getByRole('button')).toHaveCount(0);
+  // Nobody is sent to a room that they don't have.
+  await editor.goto(`${desk.url}/publish`);
+  await expect(editor.getByText('What you save in Content and Adverts comes here.')).toBeVisible();
+  await editor.goto(`${desk.url}/views`);
+  await expect(editor.getByText('An owner can turn that on.')).toBeVisible();
+}
+
+test('sec-ASVS-8.3.1: an invited editor comes in by the link, and sees no other room; what was typed for an invitation survives the end of a session', async ({
   page,
   watch,
+  context,
   browser,
 }) => {
   await comeInAsOwner(page, watch, desk);
@@ -151,67 +197,13 @@ test('sec-ASVS-8.3.1: an invited editor comes in by the link, and sees no other 
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
   const link = await page.locator('code', { hasText: '/enter#' }).textContent();
   const other = await browser.newContext({ viewport: PHONE });
-  const second = await other.newPage();
-  await addAuthenticator(second);
-  await second.goto(link ?? '');
-  await second.getByRole('button', { name: 'Make a passkey' }).click();
-  await second.getByRole('button', { name: 'Rooms: Today' }).click();
-  await expect(second.getByRole('navigation', { name: 'Rooms' }).getByRole('link')).toHaveText([
-    'Today',
-    'Content',
-    'Adverts',
-    'News',
-    'Publish',
-    'Page views',
-  ]);
-  await second.goto(`${desk.url}/inbox`);
-  await expect(second.getByRole('alert')).toContainText('Your role does not include this room');
-  // A bookmark leads to the sentence alone, with no form that would be refused.
-  await second.goto(`${desk.url}/people`);
-  await expect(second.getByRole('heading', { name: 'People', level: 1 })).toBeVisible();
-  await expect(second.getByRole('alert')).toContainText('Your role does not include this room');
-  await expect(second.getByRole('main').getByRole('button')).toHaveCount(0);
-  // Nobody is sent to a room that they don't have.
-  await second.goto(`${desk.url}/publish`);
-  await expect(second.getByText('What you save in Content and Adverts comes here.')).toBeVisible();
-  await second.goto(`${desk.url}/views`);
-  await expect(second.getByText('An owner can turn that on.')).toBeVisible();
+  const editor = await other.newPage();
+  await addAuthenticator(editor);
+  await editor.goto(link ?? '');
+  await editor.getByRole('button', { name: 'Make a passkey' }).click();
+  await test.step('what the editor sees', () => seeRoomsOfEditor(editor));
   await other.close();
-});
-
-test('a term is edited, refused where it is wrong, published and taken back, by keyboard on a phone', async ({
-  page,
-  watch,
-}) => {
-  await comeInAsOwner(page, watch, desk);
-  await openRoom(page, 'Content');
-  await page.getByLabel('Search').fill('Address');
-  await pressByKeyboard(page, 'link', 'Address');
-  const like = page.getByLabel('What it is like', { exact: true });
-  await like.fill('x'.repeat(301));
-  await page.getByLabel('Short name', { exact: true }).fill('Not an id');
-  await pressByKeyboard(page, 'button', 'Save draft');
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'at most 300 characters; it has 301' }),
-  ).toBeVisible();
-  await expect(page.getByLabel('Short name', { exact: true })).toHaveAccessibleDescription(
-    /lower-case words joined by hyphens/,
-  );
-  await page.getByLabel('Short name', { exact: true }).fill('address');
-  await like.fill('A mailbox: anyone can drop a letter in.');
-  await pressByKeyboard(page, 'button', 'Save draft');
-  await pressByKeyboard(page, 'link', 'Publish drafts');
-  await expect(page.getByText('Glossary: Address')).toBeVisible();
-  await page.getByLabel('What did you change?').fill('A clearer mailbox');
-  await pressByKeyboard(page, 'button', 'Publish one file');
-  await expect(page.getByRole('status').filter({ hasText: 'Published' })).toBeVisible();
-  const term = () => readFileSync(join(desk.distDir, 'content/glossary/a.json'), 'utf8');
-  expect(term()).toContain('A mailbox: anyone can drop a letter in.');
-  await pressByKeyboard(page, 'button', 'Undo this publication');
-  await expect(page.getByRole('alertdialog')).toContainText('Glossary: Address · Owner');
-  await pressByKeyboard(page, 'button', 'Undo this publication', page.getByRole('alertdialog'));
-  await expect(page.getByText('Undo: A clearer mailbox')).toBeVisible();
-  expect(term()).not.toContain('A mailbox: anyone can drop a letter in.');
+  await test.step('a session that ends', () => inviteAfterSession(page, watch, context));
 });
 
 test('axe finds nothing in any room and look, and nothing is wider than the window', async ({
@@ -264,15 +256,4 @@ test('axe finds nothing in any room and look, and nothing is wider than the wind
     found.push(...(await findingsInTurn(page, deskLooksInTurn)).map((one) => `${path} ${one}`));
   }
   expect(found).toEqual([]);
-});
-
-test('the first load has at most 250 kB of script', async ({ page, watch }) => {
-  let bytes = 0;
-  page.on('response', (answer) => {
-    if (!answer.url().endsWith('.js')) return;
-    bytes += Number(answer.headers()['content-length'] ?? 0);
-  });
-  await comeInAsOwner(page, watch, desk);
-  expect(bytes).toBeGreaterThan(50_000);
-  expect(bytes).toBeLessThanOrEqual(MAX_FIRST_LOAD_BYTES);
 });
