@@ -421,7 +421,7 @@ async function expectDrops(page: Page): Promise<void> {
   expect(drops).toHaveLength(6);
 }
 
-test('on the page of a coin the note is fetched in the look that is shown, and in no other; the two doors say what a sum brings, and follow the range; its drops are numbered as the rows of the list are, and lead to the same pages; an address is checked where the contracts are, by code that comes when it is opened, though Enter is pressed before', async ({
+test('on the page of a coin the note is fetched in the look that is shown, and in no other; no slash between the links above is read aloud; the two doors say what a sum brings, and follow the range; its drops are numbered as the rows of the list are, and lead to the same pages; an address is checked where the contracts are, by code that comes when it is opened, though Enter is pressed before', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -440,6 +440,10 @@ test('on the page of a coin the note is fetched in the look that is shown, and i
       '/art/note-usdt-dark.svg',
     ]);
   });
+  // What stands between the links is drawn, and not read aloud.
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect(crumbs).toContainText('Home');
+  expect(await crumbs.ariaSnapshot()).not.toContain('text: /');
   await test.step('its doors', () => expectDoors(page));
   await test.step('its drops', () => expectDrops(page));
   await test.step('an address', async () => {
