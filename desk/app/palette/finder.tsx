@@ -7,13 +7,16 @@ import css from './finder.module.css';
 const load = () => import('./palette.tsx').then(({ Palette }) => ({ default: Palette }));
 const LazyPalette = lazy(load);
 
+/** Fetches it ahead. Without a connection that comes to nothing, and who opens it is told. */
+const fetchAhead = () => void load().catch(() => undefined);
+
 /** The button of the command palette, which Ctrl or Cmd and K opens from everywhere. */
 export function Finder({ role }: { role: Role }) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     function openByKeys(event: KeyboardEvent): void {
       // The first of the two keys fetches it, so that nothing typed after them is lost.
-      if (event.key === 'Control' || event.key === 'Meta') void load();
+      if (event.key === 'Control' || event.key === 'Meta') fetchAhead();
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
       // Browsers search the web by these keys.
       event.preventDefault();
@@ -29,8 +32,8 @@ export function Finder({ role }: { role: Role }) {
         className={css.button ?? ''}
         aria-keyshortcuts="Control+K Meta+K"
         aria-haspopup="dialog"
-        onHoverStart={() => void load()}
-        onFocus={() => void load()}
+        onHoverStart={fetchAhead}
+        onFocus={fetchAhead}
         onPress={() => setOpen(true)}
       >
         <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
