@@ -386,7 +386,7 @@ test.describe('an explorable', () => {
     });
   });
 
-  test('after the guess all of the page is there; a mission ticks itself once the model has done it, and stays ticked; it says what happened at every turn, and keeps its state in the address; it plays, steps and goes back to its start', async ({
+  test('after the guess all of the page is there; a mission ticks itself once the model has done it, and stays ticked; it says what happened at every turn, and keeps its state in the address, also for who loads it again from within the text; it plays, steps and goes back to its start', async ({
     page,
   }) => {
     await page.clock.install();
@@ -416,6 +416,13 @@ test.describe('an explorable', () => {
       await page.reload();
       await expect(sentence(page)).toHaveText(words!);
       await expect(control(page, 'Fee for redeeming')).toHaveValue('0.2');
+    });
+    await test.step('loaded again from within the text', async () => {
+      await page.setViewportSize({ width: 1280, height: 400 });
+      await explanation(page).evaluate((text) => text.scrollIntoView({ behavior: 'instant' }));
+      await page.reload();
+      await expect(explanation(page)).toBeVisible();
+      await page.setViewportSize(wide);
     });
     await test.step('the player', async () => {
       await lab(page).getByRole('button', { name: 'Reset' }).click();

@@ -58,19 +58,19 @@ const say = (element: HTMLElement, type: string, detail?: object) =>
 /**
  * `client:intent`: hydrates when the visitor points at, focuses or types into the island, or
  * when it is in view after the visitor's first move on the page. A page that is only opened
- * loads no React. `client:intent="name"` needs no move where the URL has that parameter: it
- * holds a state that somebody wants to see. `client:intent="view"` needs no move at all. A button
+ * loads no React. `client:intent="name"` hydrates at once where the URL has that parameter: it
+ * holds a state that somebody wants to see, and the text below may wait for it, in which a page
+ * that is loaded again can stand. `client:intent="view"` needs no move, but to be seen. A button
  * that is pressed before that is pressed once the island is there. Code that does not arrive is
  * asked for again at the next sign, or once there is a network; only who wanted something is told.
  */
 const intent: ClientDirective = (load, { value }, element) => {
   let isStarted = false;
   let isWanted = false;
-  const isAskedFor =
-    value === 'view' ||
-    (typeof value === 'string' && new URLSearchParams(location.search).has(value));
+  const needsNoMove = value === 'view';
+  const isNamed = typeof value === 'string' && new URLSearchParams(location.search).has(value);
   const watcher = new IntersectionObserver((entries) => {
-    if ((hasInteracted || isAskedFor) && entries.some((entry) => entry.isIntersecting))
+    if ((hasInteracted || needsNoMove) && entries.some((entry) => entry.isIntersecting))
       void start();
   });
   const clicks = keepClicks(element);
@@ -114,7 +114,8 @@ const intent: ClientDirective = (load, { value }, element) => {
   for (const sign of signs) element.addEventListener(sign, start, { passive: true });
   for (const wish of wishes) element.addEventListener(wish, want, { capture: true });
   const part = element.firstElementChild;
-  if (part) watcher.observe(part);
+  if (isNamed) void start();
+  else if (part) watcher.observe(part);
 };
 
 export default intent;
