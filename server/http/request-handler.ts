@@ -9,7 +9,7 @@ import type { HostVerdict } from './host-check.ts';
 import { readHead } from './request-head.ts';
 import { serveResource } from './serve-resource.ts';
 import type { ResponseCache } from './response-cache.ts';
-import { anyProgram, type HeaderList } from './security-headers.ts';
+import type { HeaderList } from './security-headers.ts';
 import type { SiteFiles } from './site-files.ts';
 import type { Resource } from './static-resource.ts';
 
@@ -44,6 +44,7 @@ function isWellFormed(path: string): boolean {
   }
 }
 
+const readableByAll: HeaderList = ['Access-Control-Allow-Origin', '*'];
 /** Where a file of the open data would be. */
 const DATA_FILE = /^\/data\/.*\.[a-z]+$/;
 
@@ -70,8 +71,8 @@ export function createRequestHandler(deps: RequestHandlerDeps): RequestHandler {
       return errors.plain(response, 405, readMethods);
     if (path.includes('%') && !isWellFormed(path)) return errors.plain(response, 400);
     if (path.startsWith('/api/')) return errors.plain(response, 404);
-    // Without these headers a script of another site is told of a network failure.
-    if (DATA_FILE.test(path)) return errors.plain(response, 404, anyProgram);
+    // Without this header a script of another site is told of a network failure.
+    if (DATA_FILE.test(path)) return errors.plain(response, 404, readableByAll);
     errors.notFound(response, method === 'HEAD', chooseEncoding(acceptEncoding));
   }
 

@@ -127,7 +127,7 @@ const permissions = ['Permissions-Policy', permissionsPolicy];
  */
 const FOR_PROGRAMS =
   /^(text\/csv|application\/(json|zip|yaml|vnd\.apache\.parquet|feed\+json|(atom|rss)\+xml))(;|$)/;
-export const anyProgram: HeaderList = [
+const anyProgram: HeaderList = [
   'Access-Control-Allow-Origin',
   '*',
   'Access-Control-Expose-Headers',

@@ -53,6 +53,8 @@ test('a program in a page of another site is told that a table is missing, and n
   const missing = await fetch(`${server.url}/data/nothing.csv`);
   expect(missing.status).toBe(404);
   expect(missing.headers.get('access-control-allow-origin')).toBe('*');
+  // Of two that disagree a browser would take neither.
+  expect(missing.headers.get('cross-origin-resource-policy')).not.toContain(',');
   expect(missing.headers.get('content-type')).toMatch(/^text\/plain/);
   const page = await fetch(`${server.url}/data/nothing`);
   expect(page.status).toBe(404);
