@@ -103,10 +103,8 @@ async function restore(context: CommandContext, args: readonly string[]): Promis
   );
   if ('errors' in restored)
     throw new CommandError(`Not restored: ${file}: ${restored.errors.join('; ')}`);
-  print(`Restored ${file}: ${describeRows(restored.rows)}.`);
-  if (restored.replaced !== null) print(`What was there is kept as ${restored.replaced}`);
-  for (const line of readerLines(restored.rows, restored.carried)) print(line);
-  tellErased(print, restored.changed);
+  const { rows, replaced, carried, changed: erased } = restored;
+  for (const line of restoredLines(file, { rows, replaced, carried, erased })) print(line);
 }
 
 /** Deletes again whom a restored backup has brought back. @returns how many people */
@@ -115,14 +113,6 @@ function eraseIn(
   { env, now, randomBytes }: Pick<CommandContext, 'env' | 'now' | 'randomBytes'>,
 ): Promise<number> {
   return eraseAgain(db, readErased(env.dataDir), { now: now(), randomBytes });
-}
-
-function tellErased(print: CommandContext['print'], people: number | null): void {
-  if (people === null)
-    print(
-      'People who were erased since the backup could not be looked for in it. Delete them again: npm run admin -- person erase ADDRESS',
-    );
-  else if (people > 0) print(`Deleted again, as they had asked since the backup: ${people}.`);
 }
 
 const COUNT_LETTERS =
@@ -147,6 +137,30 @@ function readerLines(rows: Verdict['rows'], carried: CarriedOver | null): string
     COUNT_LETTERS,
   ];
 }
+
+/** @param people who were erased again; null where they could not be looked for */
+function erasedLines(people: number | null): string[] {
+  if (people === null)
+    return [
+      'People who were erased since the backup could not be looked for in it. Delete them again: npm run admin -- person erase ADDRESS',
+    ];
+  return people > 0 ? [`Deleted again, as they had asked since the backup: ${people}.`] : [];
+}
+
+type RestoredState = {
+  rows: Verdict['rows'];
+  replaced: string | null;
+  carried: CarriedOver | null;
+  erased: number | null;
+};
+
+/** What a restore did, for the owner. */
+const restoredLines = (file: string, { rows, replaced, carried, erased }: RestoredState) => [
+  `Restored ${file}: ${describeRows(rows)}.`,
+  ...(replaced === null ? [] : [`What was there is kept as ${replaced}`]),
+  ...readerLines(rows, carried),
+  ...erasedLines(erased),
+];
 
 async function restoreDump(
   context: CommandContext,
@@ -194,10 +208,8 @@ async function putBack(
   const carried = replaced && (await carryOver(db, replaced).catch(() => null));
   await stopRestored(db);
   const { rows } = await verifyPostgres(db);
-  print(`Restored ${file}: ${describeRows(rows)}.`);
-  print(`What was there is kept as ${kept.file}`);
-  for (const line of readerLines(rows, carried)) print(line);
-  tellErased(print, erased);
+  const done = { rows, replaced: kept.file, carried, erased };
+  for (const line of restoredLines(file, done)) print(line);
 }
 
 async function verify(

@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ExpressionBuilder, Transaction } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { SiteDatabase } from '#server/db/open-database.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { ADDRESS_KEY, keyRing, type RandomBytes } from '#server/db/server-key.ts';
@@ -44,6 +44,10 @@ export async function keptEmails(db: SiteDatabase): Promise<string[]> {
   return [...emails];
 }
 
+/** Rows with an email of a person. @param spellings of it, in lower case; at least one */
+export const isEmailOf = (spellings: readonly string[]): RawBuilder<boolean> =>
+  sql<boolean>`lower(email) in (${sql.join(spellings)})`;
+
 /** Mails to a person, or to be answered to them. @param spellings of the email, in lower case */
 export const isMailOf =
   (spellings: readonly string[]) => (row: ExpressionBuilder<Tables, 'outbox'>) =>
@@ -63,12 +67,12 @@ async function deleteByEmail(
   if (spellings.length === 0) return { messages: 0n, requests: 0n, mails: 0n };
   const messages = await db
     .deleteFrom('messages')
-    .where((row) => row(row.fn<string>('lower', ['email']), 'in', spellings))
+    .where(isEmailOf(spellings))
     .where('created_at', '<=', until)
     .executeTakeFirst();
   const requests = await db
     .deleteFrom('newsletter_intake')
-    .where((row) => row(row.fn<string>('lower', ['email']), 'in', spellings))
+    .where(isEmailOf(spellings))
     .where('created_at', '<=', until)
     .executeTakeFirst();
   const mails = await db

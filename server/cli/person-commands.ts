@@ -12,7 +12,7 @@ import {
   CommandError,
   subcommand,
 } from '#server/commands/command.ts';
-import { deletePerson, isMailOf, keptEmails, noteErased } from './erased-people.ts';
+import { deletePerson, isEmailOf, isMailOf, keptEmails, noteErased } from './erased-people.ts';
 
 type Person = {
   db: SiteDatabase;
@@ -92,12 +92,12 @@ async function exportPerson(context: CommandContext, [typed]: readonly string[])
   const requests = await db
     .selectFrom('newsletter_intake')
     .selectAll()
-    .where((row) => row(row.fn<string>('lower', ['email']), 'in', spellings))
+    .where(isEmailOf(spellings))
     .execute();
   const messages = await db
     .selectFrom('messages')
     .selectAll()
-    .where((row) => row(row.fn<string>('lower', ['email']), 'in', spellings))
+    .where(isEmailOf(spellings))
     .execute();
   const mails = await db
     .selectFrom('outbox')

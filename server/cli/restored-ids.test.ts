@@ -65,6 +65,10 @@ async function run(databaseUrl: string | null, ...args: string[]): Promise<strin
   return lines.join('\n');
 }
 
+/** Backs up, and gives the file. */
+const backUp = async (databaseUrl: string | null) =>
+  /up to (\S+)/.exec(await run(databaseUrl, 'backup'))?.[1] ?? '';
+
 /** Subscribes and confirms; gives the token of the mail, as its reader keeps it. */
 async function subscribed(harness: Harness, email: string): Promise<string> {
   await harness.submit(email);
@@ -119,7 +123,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('numbers after a restore, on %s
       let now = await open();
       const ada = await subscribed(now.harness, 'ada@example.org');
       await addRow(now.opened);
-      const file = /up to (\S+)/.exec(await run(databaseUrl, 'backup'))?.[1] ?? '';
+      const file = await backUp(databaseUrl);
       const bob = await subscribed(now.harness, 'bob@example.org');
       const given = await addRow(now.opened);
       await close(now);
@@ -155,7 +159,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('numbers after a restore, on %s
       const databaseUrl = name === 'SQLite' ? null : await newPostgresDatabase(postgres ?? '');
       const before = await openDatabase({ dataDir, databaseUrl }, 'server');
       await scheduleCampaign(before.db, testIssue, Date.UTC(2027, 0, 1), false);
-      const file = /up to (\S+)/.exec(await run(databaseUrl, 'backup'))?.[1] ?? '';
+      const file = await backUp(databaseUrl);
       await before.close();
       await run(databaseUrl, 'restore', file);
       const after = await openDatabase({ dataDir, databaseUrl }, 'server');
@@ -197,7 +201,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('numbers after a restore, on %s
       const campaign = await start(opened, begun);
       await opened.db.updateTable('campaigns').set({ next_at: 5 }).execute();
       await send(opened, campaign, 1);
-      const file = /up to (\S+)/.exec(await run(databaseUrl, 'backup'))?.[1] ?? '';
+      const file = await backUp(databaseUrl);
 
       await leave(harness, leaves);
       await run(databaseUrl, 'newsletter', 'suppress', 'angry@example.org');
@@ -248,7 +252,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('numbers after a restore, on %s
       // Whoever has written since they were erased has not asked for that to go.
       opened = await openDatabase({ dataDir, databaseUrl }, 'server');
       const { message } = await addRow(opened, 'erased@example.org', clock);
-      const newer = /up to (\S+)/.exec(await run(databaseUrl, 'backup'))?.[1] ?? '';
+      const newer = await backUp(databaseUrl);
       await opened.close();
       expect(await run(databaseUrl, 'restore', newer)).not.toContain('Deleted again');
       opened = await openDatabase({ dataDir, databaseUrl }, 'server');
