@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import { openDatabase } from '#server/db/open-database.ts';
 import { deskLooksInTurn, findingsInTurn } from './axe.ts';
 import { createKeys, refusePointers } from './desk-keys.ts';
 import { comeInAsOwner, openLink, plantNewsAndSubscribers, pressByKeyboard } from './desk-page.ts';
-import { type DeskUnderTest, startDeskUnderTest } from './desk-server.ts';
+import { type DeskUnderTest, startDeskUnderTest, withSite } from './desk-server.ts';
 import { expect, test } from './site-test.ts';
 
 // In one worker, so that one desk is started for all of them.
@@ -13,14 +12,14 @@ let desk: DeskUnderTest;
 
 test.beforeAll(async () => {
   desk = await startDeskUnderTest();
-  const site = await openDatabase({ dataDir: desk.dataDir, databaseUrl: null }, 'command');
-  await plantNewsAndSubscribers(site.db);
-  const message = { name: 'Ada', category: 'press', message: 'How?', page: '', created_at: 0 };
-  await site.db
-    .insertInto('messages')
-    .values({ ...message, email: 'ada@mail.example.org', subject: 'A question' })
-    .execute();
-  await site.close();
+  await withSite(desk, async ({ db }) => {
+    await plantNewsAndSubscribers(db);
+    const message = { name: 'Ada', category: 'press', message: 'How?', page: '', created_at: 0 };
+    await db
+      .insertInto('messages')
+      .values({ ...message, email: 'ada@mail.example.org', subject: 'A question' })
+      .execute();
+  });
 });
 
 test.afterAll(() => desk.stop());

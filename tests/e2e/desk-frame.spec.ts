@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
-import { openDatabase } from '#server/db/open-database.ts';
 import { comeBackLater, comeInAsOwner, PHONE } from './desk-page.ts';
-import { addAuthenticator, type DeskUnderTest, startDeskUnderTest } from './desk-server.ts';
+import {
+  addAuthenticator,
+  type DeskUnderTest,
+  startDeskUnderTest,
+  withSite,
+} from './desk-server.ts';
 import { expect, test, type Watch } from './site-test.ts';
 
 // In one worker, so that one desk is started for all of them.
@@ -12,13 +16,13 @@ let desk: DeskUnderTest;
 
 test.beforeAll(async () => {
   desk = await startDeskUnderTest();
-  const site = await openDatabase({ dataDir: desk.dataDir, databaseUrl: null }, 'command');
-  const message = { name: 'Ada', email: 'ada@mail.example.org', category: 'press', page: '' };
-  await site.db
-    .insertInto('messages')
-    .values({ ...message, subject: 'A question', message: 'How?', created_at: Date.now() })
-    .execute();
-  await site.close();
+  await withSite(desk, async ({ db }) => {
+    const message = { name: 'Ada', email: 'ada@mail.example.org', category: 'press', page: '' };
+    await db
+      .insertInto('messages')
+      .values({ ...message, subject: 'A question', message: 'How?', created_at: Date.now() })
+      .execute();
+  });
 });
 
 test.afterAll(() => desk.stop());

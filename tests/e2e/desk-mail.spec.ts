@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { openDatabase } from '#server/db/open-database.ts';
+import type { OpenDatabase } from '#server/db/open-database.ts';
 import {
   comeInAsOwner,
   openRoom,
@@ -8,29 +8,25 @@ import {
   plantNewsAndSubscribers,
   pressByKeyboard,
 } from './desk-page.ts';
-import { addAuthenticator, type DeskUnderTest, startDeskUnderTest } from './desk-server.ts';
+import {
+  addAuthenticator,
+  type DeskUnderTest,
+  startDeskUnderTest,
+  withSite,
+} from './desk-server.ts';
 import { expect, test, type Watch } from './site-test.ts';
 import { tooWide } from './too-wide.ts';
 
 // In one worker, so that one desk is started for all of them.
 test.describe.configure({ mode: 'default' });
 
-type Site = Awaited<ReturnType<typeof openDatabase>>;
-
 let desk: DeskUnderTest;
-
-async function withSite<Result>(use: (site: Site) => Promise<Result>): Promise<Result> {
-  const site = await openDatabase({ dataDir: desk.dataDir, databaseUrl: null }, 'command');
-  const result = await use(site);
-  await site.close();
-  return result;
-}
 
 test.beforeAll(async () => {
   desk = await startDeskUnderTest();
   const link = `https://${'long'.repeat(40)}.example.org/`;
   const values = { name: '', message: link, page: '', created_at: Date.now() };
-  await withSite(async ({ db }) => {
+  await withSite(desk, async ({ db }) => {
     await plantNewsAndSubscribers(db);
     for (const [category, email] of [
       ['poll', ''],
@@ -172,7 +168,7 @@ async function previewLetter(page: Page, watch: Watch): Promise<void> {
 }
 
 /** A letter that has begun two hours ago, of whose two mails one is in doubt and one waits. */
-async function plantStandingLetter({ db }: Site) {
+async function plantStandingLetter({ db }: OpenDatabase) {
   const begun = Date.now() - 7_200_000;
   const letter = { letter: 'hello', subject: 'A letter', html: '', body: '', next_at: 1 };
   const { id } = await db
@@ -192,7 +188,7 @@ async function plantStandingLetter({ db }: Site) {
 }
 
 /** A letter that stands still is told of, and its waiting letters are tried by a button. */
-async function tryWaitingLetters(page: Page, site: Site): Promise<void> {
+async function tryWaitingLetters(page: Page, site: OpenDatabase): Promise<void> {
   const id = await plantStandingLetter(site);
   await page.goto(desk.url);
   const told = 'The letter "A letter" has stood at 0 of 2 for more than an hour.';
@@ -267,7 +263,7 @@ test('C2: the inbox says of a form without a name or an address who wrote, as fa
   await test.step('subscribers', () => importSubscribers(page));
   await test.step('a letter', () => previewLetter(page, watch));
   await test.step('a letter that stands still', () =>
-    withSite((site) => tryWaitingLetters(page, site)));
+    withSite(desk, (site) => tryWaitingLetters(page, site)));
 });
 
 /** Makes a passkey of the owner's on another phone. */
@@ -308,7 +304,7 @@ async function makeBackup(page: Page): Promise<void> {
 /** Page views are shown for the time that is chosen. */
 async function seeViews(page: Page): Promise<void> {
   const today = Math.floor(Date.now() / 86_400_000);
-  await withSite(async ({ db }) => {
+  await withSite(desk, async ({ db }) => {
     const add = (day: number, name: string, host: string, views: number) =>
       db.insertInto('page_views').values({ day, page: name, referrer_host: host, views }).execute();
     await add(today, '/learn/coins/usdt', 'search.example', 1_204);

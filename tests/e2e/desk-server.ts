@@ -8,6 +8,7 @@ import { enterUrl } from '#desk/server/people/enter-url.ts';
 import { withLock } from '#scripts/build/build-lock.ts';
 import { buildDeskApp } from '#scripts/desk/build-desk-app.ts';
 import { site } from '#tests/fixtures/first-site.ts';
+import { openDatabase, type OpenDatabase } from '#server/db/open-database.ts';
 import { parseEnv } from '#server/env.ts';
 import { createLog } from '#server/http/log.ts';
 import { gitAtShell, makeSiteCheckout } from '#tests/desk/site-checkout.ts';
@@ -25,6 +26,17 @@ export type DeskUnderTest = {
   distDir: string;
   stop(): Promise<void>;
 };
+
+/** Opens the database of the site beside the desk, for as long as it is used. */
+export async function withSite<Result>(
+  { dataDir }: Pick<DeskUnderTest, 'dataDir'>,
+  use: (site: OpenDatabase) => Promise<Result>,
+): Promise<Result> {
+  const site = await openDatabase({ dataDir, databaseUrl: null }, 'command');
+  const result = await use(site);
+  await site.close();
+  return result;
+}
 
 /** The first test that needs the application of the desk builds it, for all of them. */
 const APP_FOLDER = resolve('.cache/desk-app');

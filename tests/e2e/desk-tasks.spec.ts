@@ -1,13 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { openDatabase, type SiteDatabase } from '#server/db/open-database.ts';
 import { gitAtShell } from '#tests/desk/site-checkout.ts';
 import { startMailServer, type TestMailServer } from '#tests/resilience/mail-server.ts';
 import { createKeys, POINTER_USED, refusePointers, textEditor } from './desk-keys.ts';
 import { BUILD_WITH_LETTERS, LETTER_ORIGIN, sendDueLetters } from './desk-letters.ts';
 import { openLink, plantNewsAndSubscribers, pressByKeyboard } from './desk-page.ts';
-import { type DeskUnderTest, startDeskUnderTest } from './desk-server.ts';
+import { type DeskUnderTest, startDeskUnderTest, withSite } from './desk-server.ts';
 import { addTo, group, published, saved, saveNew, type Task, task } from './desk-task.ts';
 import { expect, test, type Watch } from './site-test.ts';
 import { tooWide } from './too-wide.ts';
@@ -43,13 +42,6 @@ function plantVersions(root: string): void {
   commit('By mistake:', 'A worse heading', Date.now());
 }
 
-async function withSite<Result>(use: (db: SiteDatabase) => Promise<Result>): Promise<Result> {
-  const { db, close } = await openDatabase({ dataDir: desk.dataDir, databaseUrl: null }, 'command');
-  const result = await use(db);
-  await close();
-  return result;
-}
-
 test.beforeAll(async () => {
   mailServer = await startMailServer();
   desk = await startDeskUnderTest({
@@ -61,7 +53,7 @@ test.beforeAll(async () => {
     build: BUILD_WITH_LETTERS,
     prepare: plantVersions,
   });
-  await withSite(async (db) => {
+  await withSite(desk, async ({ db }) => {
     await plantNewsAndSubscribers(db);
     await db
       .insertInto('messages')
@@ -279,7 +271,7 @@ const news = task('news is hidden and pinned', async (page, keys) => {
   await keys.button('Hide item 1');
   await keys.button('Pin item 2');
   await expect(page.getByRole('button', { name: 'Unpin item 2' })).toBeVisible();
-  const marks = await withSite((db) =>
+  const marks = await withSite(desk, ({ db }) =>
     db.selectFrom('news_items').select(['hidden_at', 'pinned_at']).orderBy('id').execute(),
   );
   expect(marks.map((mark) => [mark.hidden_at !== null, mark.pinned_at !== null])).toEqual([
@@ -297,7 +289,7 @@ const message = task('a message is answered', async (page, keys) => {
   await keys.press(answer);
   await keys.button('Mark as done');
   await expect(page.getByRole('button', { name: 'Mark as waiting' })).toBeVisible();
-  const waiting = await withSite((db) =>
+  const waiting = await withSite(desk, ({ db }) =>
     db.selectFrom('messages').select('id').where('done_at', 'is', null).execute(),
   );
   expect(waiting).toEqual([]);

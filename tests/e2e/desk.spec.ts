@@ -1,5 +1,4 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { openDatabase } from '#server/db/open-database.ts';
 import { deskLooksInTurn, findings, findingsInTurn } from './axe.ts';
 import { drawSmall } from './draw-small.ts';
 import {
@@ -11,7 +10,12 @@ import {
   plantNewsAndSubscribers,
   pressByKeyboard,
 } from './desk-page.ts';
-import { addAuthenticator, type DeskUnderTest, startDeskUnderTest } from './desk-server.ts';
+import {
+  addAuthenticator,
+  type DeskUnderTest,
+  startDeskUnderTest,
+  withSite,
+} from './desk-server.ts';
 import { expect, test, type Watch } from './site-test.ts';
 import { tooWide } from './too-wide.ts';
 
@@ -25,22 +29,22 @@ let desk: DeskUnderTest;
 
 test.beforeAll(async () => {
   desk = await startDeskUnderTest();
-  const site = await openDatabase({ dataDir: desk.dataDir, databaseUrl: null }, 'command');
-  for (const subject of SUBJECTS)
-    await site.db
-      .insertInto('messages')
-      .values({
-        name: 'Ada Example',
-        email: 'ada@mail.example.org',
-        category: 'press',
-        subject,
-        message: '<img src=x onerror=alert(1)> How do I redeem?',
-        page: '/about',
-        created_at: Date.parse('2026-11-22T09:00:00Z'),
-      })
-      .execute();
-  await plantNewsAndSubscribers(site.db);
-  await site.close();
+  await withSite(desk, async ({ db }) => {
+    for (const subject of SUBJECTS)
+      await db
+        .insertInto('messages')
+        .values({
+          name: 'Ada Example',
+          email: 'ada@mail.example.org',
+          category: 'press',
+          subject,
+          message: '<img src=x onerror=alert(1)> How do I redeem?',
+          page: '/about',
+          created_at: Date.parse('2026-11-22T09:00:00Z'),
+        })
+        .execute();
+    await plantNewsAndSubscribers(db);
+  });
 });
 
 test.afterAll(() => desk.stop());

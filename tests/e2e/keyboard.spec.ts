@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { drawSmall, resize } from './draw-small.ts';
-import { expect, open, phone, test, wide } from './site-test.ts';
+import { expect, keepPopupAway, open, phone, test, wide } from './site-test.ts';
 import { pagesOfControls } from './site-pages.ts';
 
 // These walk through many pages, on machines of any speed.
@@ -110,11 +110,9 @@ const namesOf = (stops: Stop[]): string[] => stops.map((stop) => stop.name);
 for (const path of pagesOfControls()) {
   test(`N4, D1: every control of ${path} is reached in order, seen and marked`, async ({
     page,
-    context,
-    baseURL,
   }) => {
     // A slow machine takes longer than the 20 s after which the donation notice would come.
-    await context.addCookies([{ name: 'donation_popup', value: 'closed', url: baseURL! }]);
+    await keepPopupAway(page);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await drawSmall(page);
     // Header and footer are the same on every page: the way through them is gone on Home.
