@@ -10,8 +10,10 @@ import { untranslatedNotes, unusedLanguages } from './messages/untranslated.ts';
 import { compileCatalogs } from './messages/check-catalogs.ts';
 
 try {
-  compileCatalogs();
+  const outdated = compileCatalogs();
   console.log(`Compiled the messages of ${catalogParts().length} parts of the site.`);
+  for (const line of outdated) console.error(line);
+  if (outdated.length > 0) process.exitCode = 1;
   for (const note of untranslatedNotes()) console.log(note);
   const site = await loadConfig(chosenConfigFile(process.env) ?? resolve('config/site.ts')).catch(
     // What is wrong with it is for `npm run check:content` to say.

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEFAULT_LOCALE } from '#shared/locale.ts';
-import { unusedLanguages } from '../messages/untranslated.ts';
+import { catalogProblems } from '../messages/check-catalogs.ts';
+import { outdatedNotes, unusedLanguages } from '../messages/untranslated.ts';
 import { type FactFinding, judgeFacts } from '../facts/judge-facts.ts';
 import { readFacts } from '../facts/read-facts.ts';
 import { examine } from '../doctor/examine.ts';
@@ -65,8 +66,10 @@ export async function judgeOwn(own: {
       warnings.push(`${head}${setting}: ${says}\n  → ${effect}`);
     }
     const messages = join(own.root, 'messages');
-    if (existsSync(messages))
+    if (existsSync(messages)) {
+      warnings.push(...outdatedNotes(catalogProblems(messages).outdated));
       warnings.push(...unusedLanguages(site.locales ?? [DEFAULT_LOCALE], messages));
+    }
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     config = error;

@@ -1,6 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { compileMessages, type Catalog } from './compile-messages.ts';
+import {
+  compileMessage,
+  compileMessages,
+  OutdatedTranslation,
+  type Catalog,
+} from './compile-messages.ts';
 import { pseudoCatalog } from './pseudo-locale.ts';
 
 export const MESSAGES = resolve(import.meta.dirname, '../../messages');
@@ -47,8 +52,32 @@ export function catalogParts(folder = MESSAGES, locale = OWN): string[] {
     .toSorted();
 }
 
+/** Whether a translation has the places of the English message that it is of. */
+function isCurrent(own: Catalog, locale: string, translations: Catalog, name: string): boolean {
+  const both = new Map([
+    [OWN, own],
+    [locale, translations],
+  ]);
+  try {
+    if (Object.hasOwn(own, name)) compileMessage(both, name);
+    return true;
+  } catch (error) {
+    // What else is wrong is told by whoever compiles it.
+    return !(error instanceof OutdatedTranslation);
+  }
+}
+
+/** The catalog of a language, without what no longer fits the English messages. */
+function translation(folder: string, locale: string, part: string, own: Catalog): Catalog | null {
+  const catalog = readCatalog(folder, locale, part);
+  if (catalog === null) return null;
+  const names = Object.keys(catalog).filter((name) => isCurrent(own, locale, catalog, name));
+  return Object.fromEntries(names.map((name) => [name, catalog[name]!]));
+}
+
 /**
- * The catalogs of one part of the site, English first.
+ * The catalogs of one part of the site, English first. A translation that is outdated is left out,
+ * as one that is missing.
  * @param locales beside English; a pseudo-locale's is made from the English one
  * @param folder with a folder for each language
  */
@@ -61,7 +90,7 @@ export function catalogsOf(
   if (!own) throw new Error(`messages/${OWN}/${part}.json is missing`);
   const others = locales.map(
     (locale) =>
-      [locale, readCatalog(folder, locale, part) ?? pseudoCatalog(locale, own) ?? {}] as const,
+      [locale, translation(folder, locale, part, own) ?? pseudoCatalog(locale, own) ?? {}] as const,
   );
   return new Map([[OWN, own], ...others]);
 }

@@ -10,8 +10,9 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { MESSAGES, writeCompiled } from './catalogs.ts';
-import { catalogErrors, compileCatalogs } from './check-catalogs.ts';
+import { catalogsOf, compilePart, MESSAGES, writeCompiled } from './catalogs.ts';
+import { catalogProblems, compileCatalogs } from './check-catalogs.ts';
+import { outdatedNotes } from './untranslated.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -33,23 +34,17 @@ const catalog = (messages: Record<string, string>): string =>
 
 describe('the catalogs', () => {
   test('of this site are in order, in every language', () => {
-    expect(catalogErrors()).toEqual([]);
+    expect(catalogProblems()).toEqual({ errors: [], outdated: [] });
   });
 
   test('are in order where a language lacks messages, parts, or is not in use', () => {
     write('de/contact.json', catalog({ days: '{days, plural, one {Ein Tag} other {# Tage}}' }));
     mkdirSync(join(folder, 'pt-BR'));
-    expect(catalogErrors(folder)).toEqual([]);
+    expect(catalogProblems(folder)).toEqual({ errors: [], outdated: [] });
   });
 
   test.each([
-    [
-      { pres: 'Presse' },
-      '"pres": messages/en/contact.json has no such message. Did you mean "press"?',
-    ],
     [{ press: ' ' }, '"press": is empty: translate it, or take it out to show the English one'],
-    [{ days: 'Bald gelöscht' }, '"days": lacks the place "days" that English has'],
-    [{ days: '{tage} Tage' }, '"days": has a place "tage" too many: English has no such'],
     [
       { press: 'Presse {open' },
       '"press": is no ICU MessageFormat: expect argument closing brace, at character 8',
@@ -64,9 +59,32 @@ describe('the catalogs', () => {
     ],
   ])('of another language: %j is told with its file and name', (messages, problem) => {
     write('de/contact.json', catalog(messages));
-    expect(catalogErrors(folder)).toEqual([`messages/de/contact.json: ${problem}`]);
+    expect(catalogProblems(folder).errors).toEqual([`messages/de/contact.json: ${problem}`]);
     expect(() => compileCatalogs(folder)).toThrow('messages/de/contact.json');
     expect(existsSync(join(folder, 'compiled'))).toBe(false);
+  });
+
+  test.each([
+    [
+      { pres: 'Presse' },
+      '"pres": messages/en/contact.json has no such message. Did you mean "press"?',
+    ],
+    [{ days: 'Bald gelöscht' }, '"days": lacks the place "days" that English has'],
+    [{ days: '{tage} Tage' }, '"days": has a place "tage" too many: English has no such'],
+  ])('that were translated from other words, as %j, are told and leave English', (own, problem) => {
+    write('de/contact.json', catalog(own));
+    const line = `messages/de/contact.json: ${problem}`;
+    expect(catalogProblems(folder)).toEqual({ errors: [], outdated: [line] });
+    expect(compileCatalogs(folder)).toEqual([line]);
+    // A build goes on with the English message, and with the other translations.
+    write('de/contact.json', catalog({ ...own, press: 'Presse' }));
+    const german = catalogsOf('contact', ['de'], folder).get('de') ?? {};
+    expect(Object.keys(german)).not.toContain('days');
+    expect(german['press']?.message).toBe('Presse');
+    expect(compilePart('contact', ['de'], folder)).toContain("'Presse'");
+    expect(outdatedNotes([line, line])).toEqual([
+      'messages/de: 2 translations of messages that have changed: English is shown there\n  → npm run messages names each',
+    ]);
   });
 
   test.each([
@@ -77,7 +95,7 @@ describe('the catalogs', () => {
     for (const locale of ['de', 'en']) {
       write('en/contact.json', catalog({ press: 'Press' }));
       write(`${locale}/contact.json`, text);
-      const errors = catalogErrors(folder);
+      const { errors } = catalogProblems(folder);
       expect(
         errors.filter((one) => one.startsWith(`messages/${locale}/contact.json: ${problem}`)),
       ).toHaveLength(1);
@@ -89,16 +107,18 @@ describe('the catalogs', () => {
   test('of a part, or in a folder, that is misspelled are told', () => {
     write('de/contcat.json', catalog({ press: 'Presse' }));
     write('pt_BR/contact.json', catalog({ press: 'Imprensa' }));
-    expect(catalogErrors(folder)).toEqual([
-      'messages/de/contcat.json: there is no messages/en/contcat.json. Did you mean "contact"?',
-      'messages/pt_BR: is no language tag as BCP 47 writes it, such as de or pt-BR',
-    ]);
+    expect(catalogProblems(folder)).toEqual({
+      errors: ['messages/pt_BR: is no language tag as BCP 47 writes it, such as de or pt-BR'],
+      outdated: [
+        'messages/de/contcat.json: there is no messages/en/contcat.json. Did you mean "contact"?',
+      ],
+    });
   });
 
   test('mark the same in every language', () => {
     write('en/contact.json', catalog({ see: 'See <link>it</link><b></b>' }));
     write('de/contact.json', catalog({ see: '<b><link>Hier</link></b>' }));
-    expect(catalogErrors(folder)).toEqual([
+    expect(catalogProblems(folder).outdated).toEqual([
       'messages/de/contact.json: "see": marks "b" in another way than English',
     ]);
   });
@@ -107,7 +127,7 @@ describe('the catalogs', () => {
     const wrong = { press: '{a, number}', days: '{0}' };
     write('en/contact.json', catalog(wrong));
     write('de/contact.json', catalog(wrong));
-    expect(catalogErrors(folder)).toEqual([
+    expect(catalogProblems(folder).errors).toEqual([
       'messages/en/contact.json: "press": {a, number} is not supported: the code formats numbers and dates, so write {a}',
       'messages/en/contact.json: "days": "0" is no name of a place: write letters and digits',
     ]);

@@ -10,7 +10,7 @@ import {
   readCatalog,
   writeCompiled,
 } from './catalogs.ts';
-import { type Catalog, compileMessage } from './compile-messages.ts';
+import { type Catalog, compileMessage, OutdatedTranslation } from './compile-messages.ts';
 
 /** The languages that have catalogs, whether or not the configuration names them. */
 export function translations(folder: string): string[] {
@@ -25,82 +25,115 @@ const didYouMean = (typed: string, names: readonly string[]) => {
   return nearest === null ? '' : ` Did you mean "${nearest}"?`;
 };
 
-/** What `work` throws, or nothing. */
-function errorsOf(work: () => unknown): string[] {
+/** What is wrong with catalogs, each in one line with its file and the name of the message. */
+export type CatalogProblems = {
+  /** What no message can be made of, in any language: it stops a build. */
+  errors: string[];
+  /**
+   * Translations of English messages that are no longer as they were: gone, or with other places.
+   * The English ones are shown, so that an upgrade doesn't wait for a translator.
+   */
+  outdated: string[];
+};
+
+const none = (): CatalogProblems => ({ errors: [], outdated: [] });
+const joined = (all: readonly CatalogProblems[]): CatalogProblems => ({
+  errors: all.flatMap(({ errors }) => errors),
+  outdated: all.flatMap(({ outdated }) => outdated),
+});
+
+/** What `work` throws. */
+function problemsOf(work: () => unknown): CatalogProblems {
   try {
     work();
-    return [];
+    return none();
   } catch (error) {
-    return [(error as Error).message];
+    const says = [(error as Error).message];
+    return error instanceof OutdatedTranslation
+      ? { errors: [], outdated: says }
+      : { errors: says, outdated: [] };
   }
 }
 
 type Place = { folder: string; locale: string; part: string };
 
 /** What is wrong with a catalog of another language than English. */
-function translationErrors({ folder, locale, part }: Place, own: Catalog): string[] {
+function translationProblems({ folder, locale, part }: Place, own: Catalog): CatalogProblems {
   const file = `messages/${locale}/${part}.json`;
   let catalog: Catalog;
   try {
     catalog = readCatalog(folder, locale, part) ?? {};
   } catch (error) {
-    return [(error as Error).message];
+    return { errors: [(error as Error).message], outdated: [] };
   }
   const names = Object.keys(own);
-  return Object.keys(catalog).flatMap((name) => {
-    if (!Object.hasOwn(own, name))
-      return [
-        `${file}: "${name}": messages/${OWN}/${part}.json has no such message.${didYouMean(name, names)}`,
-      ];
+  const problems = Object.keys(catalog).map((name): CatalogProblems => {
+    if (!Object.hasOwn(own, name)) {
+      const says = `${file}: "${name}": messages/${OWN}/${part}.json has no such message.${didYouMean(name, names)}`;
+      return { errors: [], outdated: [says] };
+    }
     // What is wrong in English is told of English.
-    if (errorsOf(() => compileMessage(new Map([[OWN, own]]), name, part)).length > 0) return [];
-    if (catalog[name]?.message.trim() === '' && own[name]?.message.trim() !== '')
-      return [`${file}: "${name}": is empty: translate it, or take it out to show the English one`];
+    if (problemsOf(() => compileMessage(new Map([[OWN, own]]), name, part)).errors.length > 0)
+      return none();
+    if (catalog[name]?.message.trim() === '' && own[name]?.message.trim() !== '') {
+      const says = `${file}: "${name}": is empty: translate it, or take it out to show the English one`;
+      return { errors: [says], outdated: [] };
+    }
     const both = new Map([
       [OWN, own],
       [locale, catalog],
     ]);
-    return errorsOf(() => compileMessage(both, name, part));
+    return problemsOf(() => compileMessage(both, name, part));
   });
+  return joined(problems);
 }
 
-function languageErrors(folder: string, locale: string, catalogs: ReadonlyMap<string, Catalog>) {
-  if (!isLocale(locale))
-    return [`messages/${locale}: is no language tag as BCP 47 writes it, such as de or pt-BR`];
+function languageProblems(
+  folder: string,
+  locale: string,
+  catalogs: ReadonlyMap<string, Catalog>,
+): CatalogProblems {
+  if (!isLocale(locale)) {
+    const says = `messages/${locale}: is no language tag as BCP 47 writes it, such as de or pt-BR`;
+    return { errors: [says], outdated: [] };
+  }
   const known = catalogParts(folder);
-  return catalogParts(folder, locale).flatMap((part) => {
-    if (!existsSync(join(folder, OWN, `${part}.json`)))
-      return [
-        `messages/${locale}/${part}.json: there is no messages/${OWN}/${part}.json.${didYouMean(part, known)}`,
-      ];
+  const problems = catalogParts(folder, locale).map((part): CatalogProblems => {
+    if (!existsSync(join(folder, OWN, `${part}.json`))) {
+      const says = `messages/${locale}/${part}.json: there is no messages/${OWN}/${part}.json.${didYouMean(part, known)}`;
+      return { errors: [], outdated: [says] };
+    }
     const own = catalogs.get(part);
     // Where the English one can't be read, that is told already.
-    return own ? translationErrors({ folder, locale, part }, own) : [];
+    return own ? translationProblems({ folder, locale, part }, own) : none();
   });
+  return joined(problems);
 }
 
 /**
- * What is wrong with the catalogs of every language, each error in one line with its file and the
- * name of the message. A message that a language lacks is none: it is shown in English.
+ * Checks the catalogs of every language. A message that a language lacks is no problem: it is shown
+ * in English.
  */
-export function catalogErrors(folder = MESSAGES): string[] {
+export function catalogProblems(folder = MESSAGES): CatalogProblems {
   const catalogs = new Map<string, Catalog>();
-  const own = catalogParts(folder).flatMap((part) =>
-    errorsOf(() => catalogs.set(part, readCatalog(folder, OWN, part) ?? {})),
+  const own = catalogParts(folder).map((part) =>
+    problemsOf(() => catalogs.set(part, readCatalog(folder, OWN, part) ?? {})),
   );
   for (const [part, catalog] of catalogs)
     for (const name of Object.keys(catalog))
-      own.push(...errorsOf(() => compileMessage(new Map([[OWN, catalog]]), name, part)));
-  const others = translations(folder).flatMap((locale) => languageErrors(folder, locale, catalogs));
-  return [...own, ...others];
+      own.push(problemsOf(() => compileMessage(new Map([[OWN, catalog]]), name, part)));
+  const others = translations(folder).map((locale) => languageProblems(folder, locale, catalogs));
+  return joined([...own, ...others]);
 }
 
 /**
  * Checks the catalogs of every language and compiles the English ones, where they have changed.
+ * @returns a line for each translation that is outdated
  * @throws Error with a line for each error; nothing is written then
  */
-export function compileCatalogs(folder = MESSAGES): void {
-  const errors = catalogErrors(folder);
-  if (errors.length > 0) throw new Error(errors.join('\n'));
+export function compileCatalogs(folder = MESSAGES): string[] {
+  const { errors, outdated } = catalogProblems(folder);
+  if (errors.length > 0) throw new Error([...errors, ...outdated].join('\n'));
   writeCompiled(folder);
+  return outdated;
 }

@@ -133,10 +133,8 @@ function typedParameters(parameters: Parameters): string {
 /** Where a message stands: its language, its part of the site where that is known, and its name. */
 type Source = { locale: string; part: string; name: string };
 
-const errorAt = ({ locale, part, name }: Source, problem: string, cause?: unknown): Error =>
-  new Error(`messages/${locale}${part === '' ? '' : `/${part}.json`}: "${name}": ${problem}`, {
-    cause,
-  });
+const at = ({ locale, part, name }: Source, problem: string): string =>
+  `messages/${locale}${part === '' ? '' : `/${part}.json`}: "${name}": ${problem}`;
 
 /** `EXPECT_ARGUMENT_CLOSING_BRACE` of the parser, in words and with its place. */
 function parseError(error: Error & { location?: { start: { line: number; column: number } } }) {
@@ -153,9 +151,12 @@ function compileOne(source: Source, message: string, isFallback = false) {
     const body = compiler.expression(parse(message));
     return { body, parameters: compiler.parameters };
   } catch (error) {
-    throw errorAt(source, parseError(error as Error), error);
+    throw new Error(at(source, parseError(error as Error)), { cause: error });
   }
 }
+
+/** What was translated from another English message than there is now: places and marks differ. */
+export class OutdatedTranslation extends Error {}
 
 const isMark = (type: string | undefined) => type === 'text' || type === 'parts';
 
@@ -176,7 +177,7 @@ function placeError(own: Parameters, translated: Parameters): string | null {
  * Compiles one message, in all of its languages, to the body of a function of `p`.
  * @param catalogs of one part of the site, by locale; the first one is the site's own language
  * @param part of the site, for the file's name in an error
- * @throws where it is not ICU MessageFormat, or a translation has other places than English
+ * @throws where it is not ICU MessageFormat; `OutdatedTranslation` where one has other places than English
  */
 export function compileMessage(catalogs: Catalogs, name: string, part = '') {
   const [[own, catalog] = [], ...others] = [...catalogs];
@@ -189,7 +190,7 @@ export function compileMessage(catalogs: Catalogs, name: string, part = '') {
     const source = { locale, part, name };
     const compiled = compileOne(source, translation.message);
     const problem = placeError(parameters, compiled.parameters);
-    if (problem !== null) throw errorAt(source, problem);
+    if (problem !== null) throw new OutdatedTranslation(at(source, problem));
     return [`'${locale}': () => ${compiled.body}`];
   });
   const code =

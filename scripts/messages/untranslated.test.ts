@@ -24,6 +24,8 @@ test('what a language lacks is counted, by its catalogs', () => {
   expect(untranslatedNotes(folder)).toEqual([
     'messages/de: 3 of 4 messages are missing, and shown in English. No catalog: adverts. Some missing: contact (1).',
   ]);
+  // The server says these in English alone.
+  for (const part of ['failure', 'mail', 'server']) write('en', part, { one: 'One' });
   for (const part of ['adverts', 'contact']) write('de', part, { one: 'Eins', two: 'Zwei' });
   expect(untranslatedNotes(folder)).toEqual([]);
 });
