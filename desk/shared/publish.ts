@@ -45,8 +45,6 @@ export type Publication = {
   message: string;
   person: string;
   at: number;
-  /** Of the newest one, which can be undone: what it changed, and whose it was. */
-  changed?: NamedDraft[];
 };
 
 /** How the last publication went, or how far this one is. */

@@ -43,7 +43,7 @@ async function publishByKeyboard(page: Page): Promise<void> {
   await like.fill('A mailbox: anyone can drop a letter in.');
   await pressByKeyboard(page, 'button', 'Save draft');
   await pressByKeyboard(page, 'link', 'Publish drafts');
-  await expect(page.getByText('Glossary: Address')).toBeVisible();
+  await expect(page.getByText(/^Glossary: Address/)).toBeVisible();
   await page.getByLabel('What did you change?').fill('A clearer mailbox');
   await pressByKeyboard(page, 'button', 'Publish one file');
   await expect(published(page)).toBeVisible();
@@ -53,10 +53,10 @@ const term = () => readFileSync(join(desk.distDir, 'content/glossary/a.json'), '
 
 async function undoByKeyboard(page: Page): Promise<void> {
   expect(term()).toContain('A mailbox: anyone can drop a letter in.');
-  await pressByKeyboard(page, 'button', 'Undo this publication');
+  await pressByKeyboard(page, 'button', 'Undo “A clearer mailbox”');
   await expect(page.getByRole('alertdialog')).toContainText('Glossary: Address · Owner');
-  await pressByKeyboard(page, 'button', 'Undo this publication', page.getByRole('alertdialog'));
-  await expect(page.getByText('Undo: A clearer mailbox')).toBeVisible();
+  await pressByKeyboard(page, 'button', 'Undo “A clearer mailbox”', page.getByRole('alertdialog'));
+  await expect(page.getByText('Undo: A clearer mailbox', { exact: true })).toBeVisible();
   expect(term()).not.toContain('A mailbox: anyone can drop a letter in.');
 }
 

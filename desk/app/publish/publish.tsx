@@ -30,7 +30,12 @@ function StateLine({ state, drafts }: { state: PublishState; drafts: number }) {
   if (state.kind === 'idle') return null;
   if (state.kind === 'refused') return <p className={css.refused}>{state.reason}</p>;
   if (state.kind === 'building')
-    return <p>The site is being built and checked beside the one that is online.</p>;
+    return (
+      <p>
+        The site is being built and checked beside the one that is online, since{' '}
+        <Moment at={state.since} />. It takes a few minutes, in which nothing can be saved.
+      </p>
+    );
   return (
     <p>
       Published <Moment at={state.at} />. Readers see it after the site&apos;s server restarts.{' '}
@@ -80,14 +85,34 @@ function DraftName({ draft: { kind, file, entries } }: { draft: NamedDraft }) {
   );
 }
 
+/** More would make a button of many lines. */
+const MAX_NAMED = 3;
+
 /** The same in words alone. */
-function namesOf({ kind, entries }: NamedDraft): string {
+function namesOf({ kind, entries }: NamedDraft, most = Infinity): string {
   if (kind === null) return 'Settings of the site';
   const titles = entries.map(({ title, isGone }) => (isGone ? `${title} (deleted)` : title));
-  return `${labelOf(kind)}: ${titles.join(', ')}`;
+  const more = titles.length - most;
+  const shown = titles.slice(0, most).join(', ');
+  return `${labelOf(kind)}: ${shown}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-function DraftLine({ draft }: { draft: NamedDraft }) {
+/** What goes, and whose it was. */
+function Going({ drafts }: { drafts: readonly NamedDraft[] }) {
+  return (
+    <ul>
+      {drafts.map((draft) => (
+        <li key={draft.file}>
+          {namesOf(draft)} · {draft.people.join(', ')}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type DraftLineProps = { draft: NamedDraft; isBuilding: boolean };
+
+function DraftLine({ draft, isBuilding }: DraftLineProps) {
   const client = useQueryClient();
   const discard = useMutation({
     mutationFn: () => request('POST', '/publish/discard', { file: draft.file }),
@@ -100,28 +125,43 @@ function DraftLine({ draft }: { draft: NamedDraft }) {
       <p className={list.quiet}>
         {draft.people.join(', ')} · <Moment at={draft.at} />
       </p>
-      <div>
-        <Confirm
-          action={`Discard drafts of ${draft.file}`}
-          title="Discard the drafts of this file?"
-          onConfirm={() => discard.mutate()}
-        >
-          <p>All its drafts are taken back, of every person.</p>
-        </Confirm>
-      </div>
+      {isBuilding ? null : (
+        <div>
+          <Confirm
+            action={`Discard drafts of ${namesOf(draft, MAX_NAMED)}`}
+            title="Discard these drafts?"
+            onConfirm={() => discard.mutate()}
+          >
+            <p>What was changed here since the last publication goes:</p>
+            <Going drafts={[draft]} />
+            {draft.entries.length > 1 ? (
+              <p>To take back one of them alone, open it and restore its version before.</p>
+            ) : null}
+          </Confirm>
+        </div>
+      )}
       <Problem error={discard.error} />
     </li>
   );
 }
 
-type PublicationProps = {
-  one: Publication;
-  /** Whether it is the newest one; those before can't be undone. */
-  isNewest: boolean;
-  hasDrafts: boolean;
-};
+/** What an undo takes away; asked for when somebody is about to. */
+function ChangesOf({ commit }: { commit: string }) {
+  const { data, error } = useQuery({
+    queryKey: ['publish', commit],
+    queryFn: () => request<NamedDraft[]>('GET', `/publish/${commit}/changes`),
+    // A commit stays what it is.
+    staleTime: Infinity,
+  });
+  return (
+    <>
+      <Going drafts={data ?? []} />
+      <Problem error={error} />
+    </>
+  );
+}
 
-function PublicationLine({ one, isNewest, hasDrafts }: PublicationProps) {
+function PublicationLine({ one, mayUndo }: { one: Publication; mayUndo: boolean }) {
   const client = useQueryClient();
   const undo = useMutation({
     mutationFn: () => request('POST', `/publish/${one.commit}/undo`),
@@ -133,24 +173,18 @@ function PublicationLine({ one, isNewest, hasDrafts }: PublicationProps) {
       <p className={list.quiet}>
         {one.person} · <Moment at={one.at} />
       </p>
-      {isNewest && hasDrafts ? (
-        <p className={list.quiet}>To undo this publication, publish or discard the drafts first.</p>
-      ) : null}
-      {isNewest && !hasDrafts ? (
+      {mayUndo ? (
         <div>
           <Confirm
-            action="Undo this publication"
+            action={`Undo “${one.message}”`}
             title={`Undo “${one.message}”?`}
             onConfirm={() => undo.mutate()}
           >
-            <p>The site is built again as it was before. This goes, for everybody:</p>
-            <ul>
-              {one.changed?.map((draft) => (
-                <li key={draft.file}>
-                  {namesOf(draft)} · {draft.people.join(', ')}
-                </li>
-              ))}
-            </ul>
+            <p>
+              The site is built again without it; what was published later stays. This goes, for
+              everybody:
+            </p>
+            <ChangesOf commit={one.commit} />
             <p>It does not come back as drafts. Undoing this undo brings all of it back.</p>
           </Confirm>
         </div>
@@ -251,7 +285,7 @@ export function Publish() {
       ) : (
         <ul role="list" className={list.list}>
           {data?.drafts.map((draft) => (
-            <DraftLine key={draft.file} draft={draft} />
+            <DraftLine key={draft.file} draft={draft} isBuilding={isBuilding} />
           ))}
         </ul>
       )}
@@ -267,13 +301,18 @@ export function Publish() {
       {data === undefined || data.history.length === 0 ? null : (
         <section className={css.history} aria-labelledby="history">
           <h2 id="history">Published before</h2>
+          {data.drafts.length === 0 || isBuilding ? null : (
+            <p>
+              While drafts wait, nothing can be undone. Publish or discard them first: each of these
+              can be undone after that as well.
+            </p>
+          )}
           <ul role="list" className={list.list}>
-            {data.history.map((one, index) => (
+            {data.history.map((one) => (
               <PublicationLine
                 key={one.commit}
                 one={one}
-                isNewest={index === 0 && !isBuilding}
-                hasDrafts={data.drafts.length > 0}
+                mayUndo={data.drafts.length === 0 && !isBuilding}
               />
             ))}
           </ul>

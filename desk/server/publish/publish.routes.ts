@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import {
   discardSchema,
   type NamedDraft,
-  type Publication,
   type PublishAnswer,
   publishSchema,
   type PublishState,
@@ -40,21 +39,12 @@ export function publishRoutes({
         log.write(personId, kind === 'published' ? 'site.published' : 'site.refused', 'the site'),
       ),
     );
-  // The room asks every second while the site is built, and a commit stays what it is.
-  let newest: { commit: string; changed: NamedDraft[] } | null = null;
-  async function history(): Promise<Publication[]> {
-    const [first, ...others] = await publisher.history();
-    if (first === undefined) return [];
-    if (newest?.commit !== first.commit) {
-      const { commit } = first;
-      newest = { commit, changed: await nameDrafts(publisher.changes(commit)) };
-    }
-    return [{ ...first, changed: newest.changed }, ...others];
-  }
+  // A commit stays what it is, and its files are read by a git process each.
+  const changes = new Map<string, NamedDraft[]>();
   const answer = async (): Promise<PublishAnswer> => ({
     drafts: await nameDrafts(tree),
     state: await publisher.state(),
-    history: await history(),
+    history: await publisher.history(),
   });
   return new Hono<DeskEnv>()
     .use('*', onlyFor('publish'))
@@ -70,6 +60,14 @@ export function publishRoutes({
     .post('/finish', async (context) => {
       logEnd(signedIn(context).id, publisher.finish());
       return context.json(await answer(), 202);
+    })
+    .get('/:commit/changes', async (context) => {
+      const commit = context.req.param('commit');
+      const known = (await publisher.history()).some((one) => one.commit === commit);
+      if (!known) return refuse(context, 404, 'There is no such publication.');
+      const named = changes.get(commit) ?? (await nameDrafts(publisher.changes(commit)));
+      changes.set(commit, named);
+      return context.json(named);
     })
     .post('/:commit/undo', async (context) => {
       const me = signedIn(context);

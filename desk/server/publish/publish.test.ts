@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ContentKind, OpenedEntry, SaveAnswer, TextHit } from '#desk/shared/content.ts';
 import type { TodayAnswer } from '#desk/shared/today.ts';
-import type { PublishAnswer } from '#desk/shared/publish.ts';
+import type { NamedDraft, PublishAnswer } from '#desk/shared/publish.ts';
 import { openTestDesk, START, type DeskBrowser, type TestDesk } from '#tests/desk/desk-harness.ts';
 import { publishEnded } from '#tests/desk/publish-ended.ts';
 import { gitAtShell, makeSiteCheckout } from '#tests/desk/site-checkout.ts';
@@ -71,8 +71,8 @@ async function save(browser: DeskBrowser, body: object): Promise<SaveAnswer> {
   return (await (await browser.send('PUT', '/api/content/entry', body)).json()) as SaveAnswer;
 }
 
-async function saveField(browser: DeskBrowser, change: Record<string, unknown>) {
-  const { file, index, version, value } = await openFields(browser);
+async function saveField(browser: DeskBrowser, change: Record<string, unknown>, at = 0) {
+  const { file, index, version, value } = await openFields(browser, TERMS, at);
   return save(browser, { file, index, version, value: { ...value, ...change } });
 }
 
@@ -285,17 +285,30 @@ describe('Publishing', () => {
     expect(done).toMatchObject({ drafts: [], state: { kind: 'published' } });
     expect(done.history).toMatchObject([{ message: 'A better word', person: 'A editor' }]);
     // Whoever undoes it is told what goes, and whose work it is.
-    expect(done.history[0]?.changed).toMatchObject([
+    const changes = `/api/publish/${done.history[0]?.commit}/changes`;
+    expect(await browser.json<NamedDraft[]>(changes)).toMatchObject([
       { file: TERMS, people: ['A editor'], entries: [{ title, index: 0, isGone: false }] },
     ]);
+    expect((await browser.get('/api/publish/0a1b2c/changes')).status).toBe(404);
     expect(site()).toContain('It is like a published word.');
     expect(readFileSync(join(root, TERMS), 'utf8')).toBe(site());
     expect(gitAtShell(root, 'status', '--porcelain')).toBe('');
     expect(existsSync(join(data, 'published'))).toBe(true);
 
+    // What was published later stays when it is undone.
+    await saveField(browser, { like: 'It is like a later word.' }, 4);
+    await publish(browser, 'A later word');
     await browser.post(`/api/publish/${done.history[0]?.commit}/undo`);
     const undone = await publishEnded(browser);
-    expect(undone.history[0]?.message).toBe('Undo: A better word');
+    expect(undone.history.map(({ message }) => message)).toEqual([
+      'Undo: A better word',
+      'A later word',
+      'A better word',
+    ]);
+    expect(site()).not.toContain('It is like a published word.');
+    expect(site()).toContain('It is like a later word.');
+    await browser.post(`/api/publish/${undone.history[1]?.commit}/undo`);
+    expect((await publishEnded(browser)).history[0]?.message).toBe('Undo: A later word');
     expect(readFileSync(join(root, TERMS), 'utf8')).toBe(before);
     expect(site()).toBe(before);
   });

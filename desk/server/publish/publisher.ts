@@ -315,7 +315,9 @@ export function createPublisher(deps: PublisherDeps): Publisher {
           await deps.tree.revert(commit, author);
         } catch (error) {
           if (!(error instanceof GitError)) throw error;
-          throw new PublishError('What was published then has been changed again since.');
+          throw new PublishError(
+            'What was published then has been changed again since. Open it, and restore the version before under “Earlier versions”.',
+          );
         }
         await run(deps, { author, message: `Undo: ${known.message}`, since: deps.now() });
       }),
