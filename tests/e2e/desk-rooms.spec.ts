@@ -69,9 +69,11 @@ test('an advert gets an uploaded picture and days, and is published, by keyboard
   await pressByKeyboard(page, 'link', 'Back to the adverts');
   expect(await tooWide(page)).toEqual([]);
   await expect(page.getByText(/Not shown yet · from 2099-03-01 until 2099-03-31/)).toBeVisible();
-  await pressByKeyboard(page, 'button', 'Switch rules off');
+  await pressByKeyboard(page, 'button', 'Switch off: Law, proposal or rumor?');
   // Its line stays where it is, with the focus.
-  await expect(page.getByRole('button', { name: 'Switch rules on' })).toBeFocused();
+  await expect(
+    page.getByRole('button', { name: 'Switch on: Law, proposal or rumor?' }),
+  ).toBeFocused();
   await expect(page.getByText('Switched off in a draft.')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Switched on in a draft.')).toBeVisible();
@@ -103,11 +105,11 @@ async function changeContact(page: Page): Promise<void> {
   await pressByKeyboard(page, 'button', 'Save draft');
   await expect(page.getByText('Saved as a draft.')).toBeVisible();
   await pressByKeyboard(page, 'link', 'Publish drafts');
-  await pressByKeyboard(page, 'button', 'Discard drafts of config/site.ts');
+  await pressByKeyboard(page, 'button', 'Discard drafts of Settings of the site');
   await pressByKeyboard(
     page,
     'button',
-    'Discard drafts of config/site.ts',
+    'Discard drafts of Settings of the site',
     page.getByRole('alertdialog'),
   );
   await expect(page.getByText('config/site.ts')).toHaveCount(0);

@@ -52,16 +52,17 @@ const deleteFirstAdvert = (page: Page): Promise<number> =>
 /** The advert that is named is switched off, where those above it have gone. */
 async function switchOffNamed(page: Page): Promise<void> {
   await page.goto(`${desk.url}/adverts`);
-  const off = (id: string) => page.getByRole('button', { name: `Switch ${id} off`, exact: true });
-  await expect(off('my-1000')).toBeVisible();
+  const off = (title: string) => page.getByRole('button', { name: `Switch off: ${title}` });
+  const named = 'What would you have done?';
+  await expect(off(named)).toBeVisible();
   expect(await deleteFirstAdvert(page)).toBe(200);
-  await off('my-1000').click();
+  await off(named).click();
   await expect(page.getByText(/Somebody else changed the adverts meanwhile/)).toBeVisible();
-  await expect(off('check')).toHaveCount(0);
-  await off('my-1000').click();
+  await expect(off('Is it the real coin?')).toHaveCount(0);
+  await off(named).click();
   await expect(page.getByText('Switched off in a draft.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Switch my-1000 on' })).toBeVisible();
-  await expect(off('quiz')).toBeVisible();
+  await expect(page.getByRole('button', { name: `Switch on: ${named}` })).toBeVisible();
+  await expect(off('Ten questions, each explained')).toBeVisible();
 }
 
 /** An entry that only moved in its list is saved, and its page follows it. */

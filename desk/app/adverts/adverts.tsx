@@ -60,7 +60,7 @@ async function switchAdvert(file: string, advert: AdvertSummary): Promise<SaveAn
 }
 
 function Advert({ file, advert }: { file: string; advert: AdvertSummary }) {
-  const { id, index, title, text, action, href, picture, thumbnail, weight, standing } = advert;
+  const { index, title, text, action, href, picture, thumbnail, weight, standing } = advert;
   const client = useQueryClient();
   const change = useMutation({
     mutationFn: () => switchAdvert(file, advert),
@@ -87,7 +87,7 @@ function Advert({ file, advert }: { file: string; advert: AdvertSummary }) {
       </p>
       <div className={row.row}>
         <Button onPress={() => change.mutate()} isPending={change.isPending}>
-          Switch {id} {standing === 'off' ? 'on' : 'off'}
+          Switch {standing === 'off' ? 'on' : 'off'}: {title}
         </Button>
       </div>
       <p role="status">

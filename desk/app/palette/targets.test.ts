@@ -29,6 +29,39 @@ describe('what the command palette finds', () => {
     expect(names('nothing of this name')).toEqual([]);
   });
 
+  test('a coin by its ticker, what is called so before what begins with it, corrections last', () => {
+    const entry = (file: string, index: number | null, title: string) => ({ file, index, title });
+    const kinds: ContentKind[] = [
+      {
+        kind: 'corrections',
+        isOpen: true,
+        entries: [entry('content/corrections/log.json', 3, 'usdc-settlements')],
+      },
+      {
+        kind: 'depegs',
+        isOpen: true,
+        entries: [entry('content/depegs/usdc-2023.json', null, 'USDC falls with its bank')],
+      },
+      {
+        kind: 'glossary',
+        isOpen: true,
+        entries: [entry('content/glossary/u.json', 2, 'USDC')],
+      },
+      {
+        kind: 'coins',
+        isOpen: true,
+        entries: [entry('content/coins/usdc.json', null, 'USD Coin')],
+      },
+    ];
+    const found = findTargets(targetsFor('editor', kinds, []), 'USDC');
+    expect(found.map(({ name }) => name)).toEqual([
+      'USDC',
+      'USD Coin',
+      'USDC falls with its bank',
+      'usdc-settlements',
+    ]);
+  });
+
   test('commands, rooms and settings', () => {
     expect(names('publish')).toEqual(['Publish drafts', 'Publish']);
     expect(names('new ')).toEqual(

@@ -10,6 +10,8 @@ export type Target = {
   name: string;
   /** What it is, in a word. */
   kind: string;
+  /** What it is found by beside its name, such as `usdc`. */
+  key?: string;
   /** Address within the desk. */
   href: string;
 };
@@ -42,6 +44,9 @@ const ONE_OF: Record<string, string> = {
   ruleDates: 'date of a rule',
 };
 
+/** The name of the file of an entry, which is its id: people know a coin by its ticker. */
+const keyOf = (file: string): string => file.replace(/^.*\//, '').replace(/\.\w+$/, '');
+
 function ofContent({ kind, entries, isOpen }: ContentKind): Target[] {
   const one = ONE_OF[kind];
   const found = entries.map(({ file, index, title }) => {
@@ -50,6 +55,8 @@ function ofContent({ kind, entries, isOpen }: ContentKind): Target[] {
       id: `entry ${file} ${index}`,
       name: title,
       kind: labelOf(kind),
+      // That of a list is the name of the list.
+      ...(index === null ? { key: keyOf(file) } : {}),
       href: `/content/entry?${query}`,
     };
   });
@@ -92,15 +99,27 @@ export function targetsFor(
   ];
 }
 
-/** Targets that have every typed word; those that begin with what was typed come first. */
+/** A register that names what it corrects: whoever types that name looks for the thing itself. */
+const LAST = labelOf('corrections');
+
+/** How near a target is to what was typed: 0 is that very name, or something to do. */
+function distance({ name, kind, key }: Target, wanted: string): number {
+  const own = name.toLowerCase();
+  const begins = own.startsWith(wanted);
+  if (own === wanted || key === wanted || (begins && kind === 'Do')) return 0;
+  if (kind === LAST) return 3;
+  return begins ? 1 : 2;
+}
+
+/** Targets that have every typed word; those of that very name come first, then those that begin with it. */
 export function findTargets(targets: readonly Target[], typed: string): Target[] {
   const wanted = typed.trim().toLowerCase();
   const words = wanted.split(/\s+/);
-  const found = targets.filter(({ name, kind }) => {
-    const text = `${name} ${kind}`.toLowerCase();
+  const found = targets.filter(({ name, kind, key = '' }) => {
+    const text = `${name} ${kind} ${key}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });
-  const isFirst = ({ name }: Target) => name.toLowerCase().startsWith(wanted);
-  const sorted = [...found.filter(isFirst), ...found.filter((one) => !isFirst(one))];
-  return sorted.slice(0, MAX_FOUND);
+  return found
+    .toSorted((one, other) => distance(one, wanted) - distance(other, wanted))
+    .slice(0, MAX_FOUND);
 }

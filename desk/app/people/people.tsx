@@ -26,9 +26,12 @@ export function Requests() {
     mutationFn: () =>
       confirmedRequest<{ text: string }>('POST', '/people/requests/export', { email }),
     onSuccess: ({ text }) => offerFile('what-is-kept.json', 'application/json', text),
+    // What was said of another request is over.
+    onMutate: () => erase.reset(),
   });
   const erase = useMutation({
     mutationFn: () => confirmedRequest<CommandAnswer>('POST', '/people/requests/erase', { email }),
+    onMutate: () => download.reset(),
   });
   return (
     <section className={form.form} aria-labelledby="requests">
@@ -50,7 +53,7 @@ export function Requests() {
         </Button>
         <Confirm
           action="Erase what is kept"
-          title="Erase everything about this address?"
+          title={`Erase everything about ${email.trim() || 'this address'}?`}
           onConfirm={() => erase.mutate()}
         >
           <p>It is deleted for good. Only a backup still has it.</p>
