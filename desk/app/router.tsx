@@ -150,6 +150,12 @@ const log = createRoute({
   component: loadRoom(() => import('./log/log.tsx'), 'Log'),
 });
 
+const guide = createRoute({
+  getParentRoute,
+  path: '/guides/$id',
+  component: loadRoom(() => import('./guides/guide.tsx'), 'Guide'),
+});
+
 export const router = createRouter({
   routeTree: root.addChildren([
     enter,
@@ -174,6 +180,7 @@ export const router = createRouter({
     people,
     settings,
     log,
+    guide,
   ]),
   defaultPreload: 'intent',
   defaultErrorComponent: RoomFailed,

@@ -34,6 +34,7 @@ import {
   refuse,
   smallBodiesOnly,
 } from './http/guards.ts';
+import { guideRoutes } from './guides/guide.routes.ts';
 import { inboxRoutes } from './inbox/inbox.routes.ts';
 import { type AuditLog, createAuditLog } from './log/audit-log.ts';
 import type { NewsletterDeps } from './newsletter/issue.routes.ts';
@@ -180,6 +181,7 @@ function apiRoutes(deps: DeskDeps): Hono<DeskEnv> {
     .route('/settings', settingsRoutes({ ...deps, runCommand, auditLog: log }))
     .route('/people', peopleRoutes({ people, links, sessions, origin, log }))
     .route('/log', logRoutes(log))
+    .route('/guides', guideRoutes())
     .route('/', editingRoutes(deps, { ...deps, runCommand, auditLog: log, contentRoot }, pictures))
     .all('*', (context) => refuse(context, 404, 'The desk has no such address.'));
 }

@@ -253,6 +253,7 @@ test('axe finds nothing in any room and look, and nothing is wider than the wind
     ['/settings', 'Settings'],
     ['/log', 'Log'],
     ['/nowhere', 'There is no such page'],
+    ['/guides/owner-guide#upgrade', 'Owner’s guide'],
   ] as const) {
     // As a link does, so that axe, which is in the page by then, is brought once for all rooms.
     await page.evaluate((to) => history.pushState(null, '', to), path);
@@ -260,4 +261,6 @@ test('axe finds nothing in any room and look, and nothing is wider than the wind
     found.push(...(await findingsInTurn(page, deskLooksInTurn)).map((one) => `${path} ${one}`));
   }
   expect(found).toEqual([]);
+  // The last one is a guide, at the heading that its address names.
+  await expect(page.getByRole('heading', { name: 'Upgrade', exact: true })).toBeFocused();
 });

@@ -25,6 +25,8 @@ const COMMANDS: readonly (Omit<Target, 'kind'> & { room: Room })[] = [
   { id: 'new-note', name: 'Write a news note', room: 'news', href: '/news#note' },
   { id: 'upload', name: 'Upload a picture', room: 'adverts', href: '/adverts#pictures' },
   { id: 'backup', name: 'Make a backup', room: 'settings', href: '/settings' },
+  { id: 'guide', name: 'Owner’s guide', room: 'today', href: '/guides/owner-guide' },
+  { id: 'texts', name: 'Content guide', room: 'today', href: '/guides/content-guide' },
   { id: 'invite', name: 'Invite a person', room: 'people', href: '/people' },
 ];
 

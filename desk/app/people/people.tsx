@@ -26,13 +26,16 @@ export function Requests() {
     mutationFn: () =>
       confirmedRequest<{ text: string }>('POST', '/people/requests/export', { email }),
     onSuccess: ({ text }) => offerFile('what-is-kept.json', 'application/json', text),
-    // What was said of another request is over.
-    onMutate: () => erase.reset(),
   });
   const erase = useMutation({
     mutationFn: () => confirmedRequest<CommandAnswer>('POST', '/people/requests/erase', { email }),
-    onMutate: () => download.reset(),
   });
+  /** Each begins anew: what was said of another address is over. */
+  function begin(request: typeof download | typeof erase): void {
+    download.reset();
+    erase.reset();
+    request.mutate();
+  }
   return (
     <section className={form.form} aria-labelledby="requests">
       <h2 id="requests">Requests about personal data</h2>
@@ -48,13 +51,13 @@ export function Requests() {
         type="email"
       />
       <div className={row.row}>
-        <Button onPress={() => download.mutate()} isPending={download.isPending}>
+        <Button onPress={() => begin(download)} isPending={download.isPending}>
           Export what is kept
         </Button>
         <Confirm
           action="Erase what is kept"
           title={`Erase everything about ${email.trim() || 'this address'}?`}
-          onConfirm={() => erase.mutate()}
+          onConfirm={() => begin(erase)}
         >
           <p>It is deleted for good. Only a backup still has it.</p>
         </Confirm>

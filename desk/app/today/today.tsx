@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { TodayAnswer, TodayItem, WorkRoom } from '#desk/shared/today.ts';
 import { request } from '#desk/app/api.ts';
+import { Guides } from '#desk/app/guides/guides.tsx';
 import list from '#desk/app/ui/list.module.css';
 import { Problem } from '#desk/app/ui/problem.tsx';
 import { Room } from '#desk/app/ui/room.tsx';
@@ -56,6 +57,8 @@ export function Today() {
             </p>
           )}
           <p className={list.quiet}>Checked: {data.checked.join(', ')}.</p>
+          <h2>How things are done</h2>
+          <Guides />
         </>
       )}
     </Room>
