@@ -134,7 +134,6 @@ const slips: [
     'See <a href={process.env.SMTP_URL}>this</a>.',
     'See <a {...process.env}>this</a>.',
     "{/* a comment */ await import('node:fs') /* and another */}",
-    '<process.abort />',
     '<script>fetch(1)</script>',
     'See <a onclick="fetch(1)">this</a>.',
     '<span set:html="<b>x</b>" />',
@@ -350,6 +349,20 @@ const slips: [
     1,
   ]),
 ];
+
+/** Plants a line for each text in front of the first heading, and gives what is told of each. */
+function toldOf(file: string, lines: readonly string[]): string[][] {
+  const first = plant(file, /\n## /, `\n${lines.join('\n\n')}\n\n## `) + 1;
+  const problems = checkContent(root).map((one) => ({ ...one, at: (one.line ?? 0) - first }));
+  expect(problems.every((one) => one.file === file && one.at % 2 === 0)).toBe(true);
+  return lines.map((_, at) => problems.filter((one) => one.at === 2 * at).map(({ says }) => says));
+}
+
+test.each([letter, guide])('a name that MDX takes for code is no part of %s', (file) => {
+  const names = ['_createMdxContent', '_x', '$x', 'É', 'process.abort', 'a:b'];
+  const told = toldOf(file, ['<em>text</em>', ...names.map((name) => `<${name} />`)]);
+  expect(told).toEqual([[], ...names.map((name) => [`There is no part <${name}> on this page.`])]);
+});
 
 test('an article that is only a lesson needs a lesson that leads to it', () => {
   const lessons = join(root, 'content/path/lessons.json');

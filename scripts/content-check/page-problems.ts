@@ -109,8 +109,13 @@ const STRING = String.raw`(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")`;
 const LITERAL = new RegExp(
   String.raw`^\s*(?:true|false|-?\d+(?:\.\d+)?|${STRING}|\[\s*(?:${STRING}\s*(?:,\s*)?)*\]|/\*(?:(?!\*/)[\s\S])*\*/|)\s*$`,
 );
-/** Elements that run code, or change what the page around them is; `<process.exit />` is a call. */
-const ACTIVE_ELEMENTS = /^(script|style|object|embed|base|meta|link|template)$|[.:]/i;
+/**
+ * Names of elements. MDX takes any other one for a name of JavaScript: `<process.exit />` is a call,
+ * and `<_createMdxContent />` the text within itself, without end.
+ */
+const ELEMENT = /^[a-z][a-zA-Z0-9-]*$/;
+/** Elements that run code, or change what the page around them is. */
+const ACTIVE_ELEMENTS = /^(script|style|object|embed|base|meta|link|template)$/i;
 /** Attributes that run code: of events, and what Astro takes for directives. */
 const ACTIVE_ATTRIBUTES = /^(on[a-z]|srcdoc$)|:/i;
 
@@ -213,9 +218,9 @@ function partProblems(page: ContentPage, tree: Node, { idsOf }: Known): Problem[
   walk(tree, (node) => {
     const { type, name } = node;
     // Of a newsletter, that is said with all else that runs code.
-    if (/^(script|style)$/.test(name ?? '') && page.collection !== 'newsletters')
+    if (/^(script|style)$/i.test(name ?? '') && page.collection !== 'newsletters')
       add(node, `A text cannot have <${name}>: it would not be on the page.`, 'Take it out.');
-    if (/^mdxJsx/.test(type) && name && /^[A-Z]/.test(name)) {
+    if (/^mdxJsx/.test(type) && name && !ELEMENT.test(name)) {
       if (!parts.includes(name))
         add(
           node,
@@ -269,9 +274,9 @@ function pictureProblems(page: ContentPage, tree: Node, root: string): Problem[]
   return problems;
 }
 
-/** Whether an element of HTML would leave its words alone in a mail; parts have a capital, and code is told as such. */
+/** Whether an element of HTML would leave its words alone in a mail; code is told as such. */
 function isLostInMail(name: string): boolean {
-  return /^[a-z]/.test(name) && !arrivesInMail(name) && !ACTIVE_ELEMENTS.test(name);
+  return ELEMENT.test(name) && !arrivesInMail(name) && !ACTIVE_ELEMENTS.test(name);
 }
 
 /** Mail programs show few kinds of pictures, and those who see none read their descriptions. */
