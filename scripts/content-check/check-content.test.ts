@@ -1,5 +1,13 @@
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { join } from 'node:path';
@@ -362,6 +370,21 @@ test.each([letter, guide])('a name that MDX takes for code is no part of %s', (f
   const names = ['_createMdxContent', '_x', '$x', 'É', 'process.abort', 'a:b'];
   const told = toldOf(file, ['<em>text</em>', ...names.map((name) => `<${name} />`)]);
   expect(told).toEqual([[], ...names.map((name) => [`There is no part <${name}> on this page.`])]);
+});
+
+test('a picture outside of content and public is told as one that is not there', () => {
+  const shot = readFileSync('docs/pictures/home.png');
+  mkdirSync(join(root, 'docs'));
+  for (const name of ['docs/x.png', 'public/x.png', 'content/newsletters/x.png'])
+    writeFileSync(join(root, name), shot);
+  symlinkSync(join(root, 'docs/x.png'), join(root, 'content/newsletters/link.png'));
+  const outside = ['../../docs/x.png', '/../docs/x.png', './link.png', '../../docs/none.png'];
+  const pictures = ['/x.png', './x.png', ...outside].map((url) => `![A](${url})`);
+  const told = toldOf(letter, [...pictures, '![A][b]', '[b]: ../../docs/x.png']);
+  const missing = [...outside, '../../docs/x.png'].map((url) => [
+    `The picture ${url} is not there.`,
+  ]);
+  expect(told).toEqual([[], [], ...missing, []]);
 });
 
 test('an article that is only a lesson needs a lesson that leads to it', () => {

@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { type MdastNode, mdxToJs, mdxToMdast } from 'satteri';
+import { mdxToJs, mdxToMdast } from 'satteri';
 import { partsFor, textValues } from '#lib/content/text-parts.ts';
 import { arrivesInMail } from '#features/mail/mail-elements.ts';
 import { ISSUE_IMAGE } from '#features/mail/issue-pictures.ts';
@@ -10,6 +8,8 @@ import type { Known } from './own-addresses.ts';
 import type { Problem } from './problem.ts';
 import type { CollectionName, ContentPage } from './read-content.ts';
 import { linkProblem } from './reference-problems.ts';
+import { picturesIn, textPictureProblems } from './text-pictures.ts';
+import { lineAt, type TextNode as Node, walk } from './text-tree.ts';
 
 /** Numbers that are names or dates, and not figures that somebody measured. */
 const NO_FIGURE = [
@@ -33,23 +33,6 @@ export function looseNumbers(text: string): string[] {
 
 /** Pages of which every number is a figure of the register, a worked example, a name or a date. */
 const COUNTED: readonly CollectionName[] = ['guides', 'learn'];
-
-type Node = MdastNode & {
-  children?: Node[];
-  name?: string | null;
-  value?: string;
-  url?: string;
-  alt?: string | null;
-  attributes?: { type: string; name?: string; value?: unknown }[];
-  position?: { start: { line: number } };
-};
-
-function walk(node: Node, visit: (node: Node) => boolean): void {
-  if (!visit(node)) return;
-  for (const child of node.children ?? []) walk(child, visit);
-}
-
-const lineAt = ({ position }: Node): number | null => position?.start.line ?? null;
 
 const HINTS: readonly [pattern: RegExp, hint: string][] = [
   [/after `?</, 'A "<" begins a part of a page. For "less than", write &lt; or the words.'],
@@ -248,32 +231,6 @@ function partProblems(page: ContentPage, tree: Node, { idsOf }: Known): Problem[
   return problems;
 }
 
-function pictureProblems(page: ContentPage, tree: Node, root: string): Problem[] {
-  const problems: Problem[] = [];
-  walk(tree, (node) => {
-    if (node.type !== 'image') return true;
-    const url = node.url ?? '';
-    const isOwn = url.startsWith('/');
-    const file = isOwn ? join(root, 'public', url) : join(root, dirname(page.file), url);
-    if (/^https?:/.test(url))
-      problems.push({
-        file: page.file,
-        line: lineAt(node),
-        says: `The picture ${url} is on another site: visitors' browsers would ask that site.`,
-        hint: 'Put the file beside the text, or into public/, and name it here.',
-      });
-    else if (!existsSync(file))
-      problems.push({
-        file: page.file,
-        line: lineAt(node),
-        says: `The picture ${url} is not there.`,
-        hint: isOwn ? `Put it into public${url}.` : 'Put it into the folder of this text.',
-      });
-    return true;
-  });
-  return problems;
-}
-
 /** Whether an element of HTML would leave its words alone in a mail; code is told as such. */
 function isLostInMail(name: string): boolean {
   return ELEMENT.test(name) && !arrivesInMail(name) && !ACTIVE_ELEMENTS.test(name);
@@ -283,33 +240,33 @@ function isLostInMail(name: string): boolean {
 function letterPictureProblems(page: ContentPage, tree: Node): Problem[] {
   if (page.collection !== 'newsletters') return [];
   const problems: Problem[] = [];
-  const add = (node: Node, says: string, hint: string) =>
-    problems.push({ file: page.file, line: lineAt(node), says, hint });
+  const add = (line: number | null, says: string, hint: string) =>
+    problems.push({ file: page.file, line, says, hint });
   walk(tree, (node) => {
     if (/^mdxJsx/.test(node.type) && isLostInMail(node.name ?? ''))
       add(
-        node,
+        lineAt(node),
         `<${node.name}> does not arrive in a mail.`,
         /^(img|picture|svg|video|iframe)$/.test(node.name ?? '')
           ? 'Write a picture as ![what it shows](/images/name.png), and a link to anything else.'
           : 'Write it in Markdown: headings, paragraphs, lists, tables, quotations, code and links arrive.',
       );
-    if (node.type !== 'image') return true;
-    const url = node.url ?? '';
+    return true;
+  });
+  for (const { url, alt, line } of picturesIn(tree)) {
     if (!ISSUE_IMAGE.test(url))
       add(
-        node,
+        line,
         `Mail programs don't show a picture such as ${url}.`,
         'Save it as PNG, JPEG or GIF.',
       );
-    if ((node.alt ?? '').trim() === '')
+    if (alt.trim() === '')
       add(
-        node,
+        line,
         `The picture ${url} has no description.`,
         `Many readers see no pictures: write ![what it shows](${url}).`,
       );
-    return true;
-  });
+  }
   return problems;
 }
 
@@ -367,7 +324,7 @@ export function pageProblems(page: ContentPage, known: Known, root: string): Pro
     ...styleProblems(page, tree),
     ...partProblems(page, tree, known),
     ...linkProblems(page, links, known),
-    ...pictureProblems(page, tree, root),
+    ...textPictureProblems(page, tree, root),
     ...letterCodeProblems(page, tree),
     ...letterPictureProblems(page, tree),
     ...numberProblems(page, tree),
