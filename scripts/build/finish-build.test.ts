@@ -73,7 +73,7 @@ describe('policy', () => {
     ['<p style="color:red">x', 'inline styles are blocked'],
     ['<button onclick="x()">x', 'inline handlers are blocked'],
     ['<a href=" javascript:x()">x', 'script addresses are blocked'],
-    ['<a href="&#106;avascript:x()">x', 'script addresses are blocked'],
+    ['<a href="&#106;ava&#9;script:x()">x', 'script addresses are blocked'],
     ['<script>1</script>'.repeat(21), '21 inline scripts'],
   ])('sec-H6: %s stops the build and names the page', async (body, error) => {
     await expect(finish({ 'client/bad.html': htmlWith(body) })).rejects.toThrow(

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PagePolicy } from '#shared/site-manifest.ts';
+import { hasScriptAddress } from '#scripts/content-check/script-address.ts';
 import { inlineScripts, inlineStyles, type Tag } from './html-scan.ts';
 
 /** A page with more has lost control of them: each adds 54 bytes to the policy's header. */
@@ -21,10 +22,7 @@ export function policyErrors(tags: Tag[]): string[] {
         errors.push(`<${name} style="${value}">: inline styles are blocked`);
       if (/^on[a-z]/.test(attribute))
         errors.push(`<${name} ${attribute}="…">: inline handlers are blocked`);
-      if (
-        /^[\s\0]*javascript:/i.test(value) &&
-        /^(href|src|action|formaction|data|xlink:href)$/.test(attribute)
-      )
+      if (hasScriptAddress(attribute, value))
         errors.push(`<${name} ${attribute}="${value}">: script addresses are blocked`);
     }
     if (name === 'base') errors.push('<base>: blocked by base-uri');

@@ -387,6 +387,21 @@ test('a picture outside of content and public is told as one that is not there',
   expect(told).toEqual([[], [], ...missing, []]);
 });
 
+test('a link that the build would refuse as a script is told before', () => {
+  const links = [
+    '[a](javascript:1)',
+    '[name]: JavaScript:1',
+    '<a href="java&#115;cript:1">a</a>',
+    `<a href={'javascript:1'}>a</a>`,
+    '[a](<java\tscript:1>)',
+  ];
+  const told = toldOf(letter, [...links, '[a](mailto:javascript:1@example.org)']);
+  const scripts = told.filter(([says]) =>
+    /^The link java\t?script:1 is a script/i.test(says ?? ''),
+  );
+  expect([scripts.length, told.at(-1)]).toEqual([links.length, []]);
+});
+
 test('an article that is only a lesson needs a lesson that leads to it', () => {
   const lessons = join(root, 'content/path/lessons.json');
   writeFileSync(lessons, readFileSync(lessons, 'utf8').replace('/learn/five-minutes', '/about'));

@@ -8,6 +8,7 @@ import type { Known } from './own-addresses.ts';
 import type { Problem } from './problem.ts';
 import type { CollectionName, ContentPage } from './read-content.ts';
 import { linkProblem } from './reference-problems.ts';
+import { hasScriptAddress, isScriptAddress } from './script-address.ts';
 import { picturesIn, textPictureProblems } from './text-pictures.ts';
 import { lineAt, type TextNode as Node, walk } from './text-tree.ts';
 
@@ -283,6 +284,35 @@ function linkProblems(
     .map(({ url, line }) => ({ file, line, ...linkProblem(addresses, url) }));
 }
 
+/** The value of an attribute where it is a text: `"…"` or `{'…'}`; code has to be seen by the build. */
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  const code = value && typeof value === 'object' && 'value' in value ? String(value.value) : '';
+  return /^\s*(['"`])([\s\S]*)\1\s*$/.exec(code)?.[2] ?? '';
+}
+
+/** Addresses that are scripts: the build would refuse the whole site for one of them. */
+function scriptProblems({ file }: ContentPage, tree: Node): Problem[] {
+  const problems: Problem[] = [];
+  walk(tree, (node) => {
+    const scripts = (node.attributes ?? [])
+      .map(({ name = '', value }) => ({ name, address: textOf(value) }))
+      .filter(({ name, address }) => hasScriptAddress(name, address))
+      .map(({ address }) => address);
+    if (/^(link|definition)$/.test(node.type) && isScriptAddress(node.url ?? ''))
+      scripts.push(node.url ?? '');
+    for (const address of scripts)
+      problems.push({
+        file,
+        line: lineAt(node),
+        says: `The link ${address.trim()} is a script, which the site does not run.`,
+        hint: 'Write a web address, a path of this site, or mailto: and an address.',
+      });
+    return true;
+  });
+  return problems;
+}
+
 function numberProblems(page: ContentPage, tree: Node): Problem[] {
   if (!COUNTED.includes(page.collection)) return [];
   const problems: Problem[] = [];
@@ -324,6 +354,7 @@ export function pageProblems(page: ContentPage, known: Known, root: string): Pro
     ...styleProblems(page, tree),
     ...partProblems(page, tree, known),
     ...linkProblems(page, links, known),
+    ...scriptProblems(page, tree),
     ...textPictureProblems(page, tree, root),
     ...letterCodeProblems(page, tree),
     ...letterPictureProblems(page, tree),
