@@ -1,4 +1,5 @@
 import { CommandError } from '#server/commands/command.ts';
+import { withoutFormulaMarks } from '#server/commands/csv.ts';
 import { CsvError, readCsv, separatorOf } from '#server/commands/read-csv.ts';
 import { decodeUtf8 } from '#shared/decode-utf8.ts';
 import { canonicalEmail } from '#shared/canonical-email.ts';
@@ -105,8 +106,7 @@ function* linesOf(text: string): Generator<Line> {
 function cellsOf(columns: ImportColumns, cells: readonly string[]): Cells {
   return (column) => {
     const at = columns.places[column].find((place) => (cells[place]?.trim() ?? '') !== '');
-    // An export puts a quotation mark before what a spreadsheet would take for a formula.
-    return at === undefined ? '' : (cells[at]?.trim() ?? '').replace(/^'(?=[=+\-@])/, '');
+    return at === undefined ? '' : withoutFormulaMarks(cells[at]?.trim() ?? '');
   };
 }
 
