@@ -1,7 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { site } from '#config/site.ts';
 import type { CommandContext } from '#server/commands/command.ts';
@@ -62,7 +70,7 @@ async function fileMail(name: string, to: string, replyTo: string | null): Promi
   const mail = { id: 1, to, replyTo, subject: 'x', text: `From: ${replyTo}`, html: null };
   const rest = { unsubscribe: null, messageId: 'm@x', createdAt: 0 };
   const folder = join(dataDir, 'outbox');
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(dirname(join(folder, name)), { recursive: true });
   const from = { name: 'At Par', email: 'site@site.example' };
   writeFileSync(join(folder, name), await mailBytes({ ...mail, ...rest }, from));
 }
@@ -102,6 +110,25 @@ test('G7 sec-ASVS-14.1.1: one person is exported and erased, and nobody whose ad
   expect(left.map(({ email }) => email)).toEqual(['xana@example.org', 'ana@example.org.uk', '']);
   for (const nobody of ['', ' ']) expect((await run('person', 'erase', nobody)).code).toBe(1);
   expect((await run('person', 'erase', 'nobody')).code).toBe(1);
+});
+
+test('G7 sec-ASVS-14.1.1: an outbox that an owner has sorted is searched, and what cannot be read is named', async () => {
+  await write('ana@example.org');
+  await fileMail('sorted/1.eml', 'owner@site.example', 'ana@example.org');
+  await fileMail('2.eml', 'ana@example.org', null);
+  const outbox = join(dataDir, 'outbox');
+  // As a mail that went between the list of files and the look into them.
+  symlinkSync(join(outbox, 'gone'), join(outbox, '0.eml'));
+  const loop = join(outbox, 'loop');
+  symlinkSync(loop, loop);
+
+  const exported = JSON.parse((await run('person', 'export', 'ana@example.org')).text) as object;
+  const files = [join(outbox, '2.eml'), join(outbox, 'sorted/1.eml')];
+  expect(exported).toMatchObject({ files, unread_files: [loop] });
+  const erased = await run('person', 'erase', 'ana@example.org');
+  expect(erased.text).toMatch(/messages 1, .*files 2\.\nThese could not be read/);
+  expect(erased).toMatchObject({ code: 0, text: expect.stringContaining(`:\n  ${loop}\n`) });
+  expect(readdirSync(outbox, { recursive: true }).sort()).toEqual(['0.eml', 'loop', 'sorted']);
 });
 
 test('G7 sec-ASVS-14.1.1: a mailbox is found by every spelling that leads to it', async () => {

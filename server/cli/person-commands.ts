@@ -43,13 +43,58 @@ async function find(context: CommandContext, typed: string | undefined): Promise
   return { db, email, hash: newsletter.emailHash(email), spellings };
 }
 
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+/** What was found in a folder, and what of it could not be read. */
+type FoundFiles = { files: string[]; unread: string[] };
+
+/** Files of a folder and of folders in it, into which an owner may have sorted them. */
+function filesIn(folder: string): FoundFiles {
+  const found: FoundFiles = { files: [], unread: [] };
+  try {
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      const path = join(folder, entry.name);
+      if (entry.isFile() || entry.isSymbolicLink()) found.files.push(path);
+      if (!entry.isDirectory()) continue;
+      const { files, unread } = filesIn(path);
+      found.files.push(...files);
+      found.unread.push(...unread);
+    }
+  } catch (error) {
+    if (!isMissing(error)) found.unread.push(folder);
+  }
+  return found;
+}
+
 /** Mails in the folder that stands in for a mail server, to the address or to be answered to it. */
-function mailFiles(dataDir: string, email: string): string[] {
-  const folder = mailFolder(dataDir);
-  if (!existsSync(folder)) return [];
-  const files = readdirSync(folder).map((name) => join(folder, name));
+function mailFiles(dataDir: string, email: string): FoundFiles {
+  const { files, unread } = filesIn(mailFolder(dataDir));
   const isOwn = isOf(email);
-  return files.filter((file) => emailsIn(readFileSync(file, 'utf8')).some(isOwn));
+  const own = files.filter((file) => {
+    try {
+      return emailsIn(readFileSync(file, 'utf8')).some(isOwn);
+    } catch (error) {
+      // A mail whose time is up is deleted by the server meanwhile.
+      if (!isMissing(error)) unread.push(file);
+      return false;
+    }
+  });
+  return { files: own, unread };
+}
+
+/** Deletes the mails in files; gives how many went, and what may still have the person. */
+function deleteMailFiles(dataDir: string, email: string): { deleted: number; left: string[] } {
+  const { files, unread: left } = mailFiles(dataDir, email);
+  let deleted = 0;
+  for (const file of files)
+    try {
+      rmSync(file, { force: true });
+      deleted += 1;
+    } catch {
+      left.push(file);
+    }
+  return { deleted, left };
 }
 
 /**
@@ -104,8 +149,9 @@ async function exportPerson(context: CommandContext, [typed]: readonly string[])
     .select(['kind', 'mail_to', 'reply_to', 'subject', 'body', 'state', 'created_at', 'sent_at'])
     .where(isMailOf(spellings))
     .execute();
-  const files = mailFiles(context.env.dataDir, email);
-  const kept = { email, subscriptions, consent_evidence, requests, messages, mails, files };
+  const { files, unread: unread_files } = mailFiles(context.env.dataDir, email);
+  const rows = { subscriptions, consent_evidence, requests, messages, mails };
+  const kept = { email, ...rows, files, unread_files };
   context.print(JSON.stringify(kept, readable, 2));
 }
 
@@ -113,10 +159,15 @@ async function erase(context: CommandContext, [typed]: readonly string[]): Promi
   const { db, email, hash, spellings } = await find(context, typed);
   noteErased(context.env.dataDir, hash, context.now());
   const counts = await deletePerson(db, { hash, spellings });
-  const files = mailFiles(context.env.dataDir, email);
-  for (const file of files) rmSync(file);
+  const { deleted, left } = deleteMailFiles(context.env.dataDir, email);
   const parts = Object.entries(counts).map(([name, count]) => `${name} ${count}`);
-  context.print(`Deleted: ${[...parts, `files ${files.length}`].join(', ')}.`);
+  context.print(`Deleted: ${[...parts, `files ${deleted}`].join(', ')}.`);
+  if (left.length > 0) {
+    context.print(
+      'These could not be read or deleted. Look by hand whether the person is in them:',
+    );
+    for (const file of left) context.print(`  ${file}`);
+  }
   context.print(
     'Copies in backups go when the backups are replaced; a restore of one deletes the person again.',
   );
