@@ -62,6 +62,9 @@ import { viewsRoutes } from './views/views.routes.ts';
 const MAX_ATTEMPTS = 20;
 const ATTEMPTS_WINDOW_MS = 10 * 60_000;
 const NONCE_BYTES = 16;
+/** What was asked may have been done in part. */
+const UNEXPECTED =
+  'Something went wrong here. Check what was saved or deleted before you try again.';
 const NO_CHECKOUT =
   'This copy of the site is no git checkout, so nothing can be edited here. Clone the repository, and start the desk there.';
 
@@ -197,7 +200,7 @@ export function createDeskApp(deps: DeskDeps): Hono<DeskEnv> {
     if (!said || (said.status === 503 && !isBusy(error)))
       deps.log.error('desk.request.failed', errorFields(error));
     if (said) return refuse(context, said.status, said.says);
-    return context.json({ error: 'Something went wrong here. Nothing was changed.' }, 500);
+    return context.json({ error: UNEXPECTED }, 500);
   });
   app.use('*', deskHeaders(isHttps, newNonce), ownHostOnly(deps));
   app.route('/api', apiRoutes(deps));
