@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { site } from '#config/site.ts';
 import type { CommandContext } from '#server/commands/command.ts';
@@ -220,6 +221,28 @@ test('G7 sec-ASVS-14.2.7: what was deleted is in no later backup, not even betwe
   expect((await run('person', 'erase', 'cy@example.org')).code).toBe(0);
   await run('backup');
   expect(copied()).toEqual(['bo@example.org']);
+});
+
+test('G7 sec-ASVS-14.2.7: what was deleted is not in the log of writes either, once nobody reads it', async () => {
+  const emails = ['ana@example.org', 'bo@example.org', 'cy@example.org'];
+  for (const email of emails) await write(email);
+  const kept = () => {
+    const files = ['site.db', 'site.db-wal'].map((name) => readFileSync(join(dataDir, name)));
+    const bytes = Buffer.concat(files).toString('latin1');
+    return emails.filter((email) => bytes.includes(email));
+  };
+  expect((await run('messages', 'delete', '1')).code).toBe(0);
+  expect(kept()).toEqual(['bo@example.org', 'cy@example.org']);
+  const reader = new DatabaseSync(join(dataDir, 'site.db'), { readOnly: true });
+  reader.exec('begin; select * from messages');
+  const begun = performance.now();
+  const held = await run('person', 'erase', 'bo@example.org');
+  expect(performance.now() - begun).toBeLessThan(5_000);
+  expect(held).toMatchObject({ code: 0, text: expect.stringContaining('still in its log') });
+  reader.close();
+  const erased = await run('person', 'erase', 'bo@example.org');
+  expect(erased.text).not.toContain('still in its log');
+  expect(kept()).toEqual(['cy@example.org']);
 });
 
 test('an unknown command says so, with the one that was probably meant', async () => {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteDatabase } from '#server/db/open-database.ts';
+import { truncateWal } from '#server/db/truncate-wal.ts';
 import { emailsIn } from '#server/mail/eml-folder.ts';
 import { mailFolder } from '#server/mail/open-mail-transport.ts';
 import { openNewsletter } from '#server/newsletter/open-newsletter.ts';
@@ -160,6 +161,7 @@ async function erase(context: CommandContext, [typed]: readonly string[]): Promi
   noteErased(context.env.dataDir, hash, context.now());
   const counts = await deletePerson(db, { hash, spellings });
   const { deleted, left } = deleteMailFiles(context.env.dataDir, email);
+  const isGone = await truncateWal(db);
   const parts = Object.entries(counts).map(([name, count]) => `${name} ${count}`);
   context.print(`Deleted: ${[...parts, `files ${deleted}`].join(', ')}.`);
   if (left.length > 0) {
@@ -168,6 +170,10 @@ async function erase(context: CommandContext, [typed]: readonly string[]): Promi
     );
     for (const file of left) context.print(`  ${file}`);
   }
+  if (!isGone)
+    context.print(
+      'Another program reads the database now, so what was deleted is still in its log (site.db-wal). The server empties it within the hour.',
+    );
   context.print(
     'Copies in backups go when the backups are replaced; a restore of one deletes the person again.',
   );

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { SiteDatabase } from '#server/db/open-database.ts';
+import { truncateWal } from '#server/db/truncate-wal.ts';
 import type { Tables } from '#server/db/schema.ts';
 
 export type Message = Selectable<Tables['messages']>;
@@ -58,5 +59,7 @@ export async function deleteMessage(db: SiteDatabase, id: number): Promise<boole
     .deleteFrom('messages')
     .where('id', '=', id)
     .executeTakeFirst();
-  return numDeletedRows > 0n;
+  if (numDeletedRows === 0n) return false;
+  await truncateWal(db);
+  return true;
 }

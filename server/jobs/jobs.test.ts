@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { onEachDatabase } from '#tests/databases/each-database.ts';
 import { createLog } from '#server/http/log.ts';
@@ -94,6 +95,19 @@ onEachDatabase('Jobs', (database) => {
     expect(row).toMatchObject({ last_fault: 'no luck', next_run_at: MINUTE, lease_until: 0 });
     expect(await at(MINUTE - 1)).toBe(false);
     expect(await at(MINUTE)).toBe(true);
+    await close();
+  });
+
+  test('sec-ASVS-14.2.7: a job that deletes leaves nothing in the log of writes', async () => {
+    const { db, close } = await database.open();
+    const run = async () => void (await db.deleteFrom('messages').execute());
+    const job: Job = { name: 'purge', intervalMs: HOUR, leaseMs: MINUTE, deletes: true, run };
+    const deps = { db, now: () => 0, log: quiet, holder: 'a' };
+    expect(await runIfDue(deps, job, { steadyMs: () => HOUR })).toBe(true);
+    const pages = sql<{ log: number }>`PRAGMA wal_checkpoint(NOOP)`;
+    const { rows } = database.name === 'sqlite' ? await pages.execute(db) : { rows: [{ log: 1 }] };
+    // The end of the run itself.
+    expect(rows).toMatchObject([{ log: 1 }]);
     await close();
   });
 

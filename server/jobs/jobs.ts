@@ -1,5 +1,6 @@
 import { isDue } from '#server/db/is-due.ts';
 import type { SiteDatabase } from '#server/db/open-database.ts';
+import { truncateWal } from '#server/db/truncate-wal.ts';
 import { errorFields, type Log } from '#server/http/log.ts';
 import { createSteadyClock, type SteadyClock } from './steady-clock.ts';
 import { createWakeLoop, type WakeLoop } from './wake-loop.ts';
@@ -94,6 +95,8 @@ export async function runIfDue(deps: JobDeps, job: Job, clock: SteadyClock): Pro
     lastError = String(error instanceof Error ? error.message : error).slice(0, MAX_ERROR_LENGTH);
     deps.log.error('jobs.run.failed', { job: job.name, ...errorFields(error) });
   }
+  // Where it cannot be now, the next job that deletes does it, within the hour.
+  if (job.deletes) await truncateWal(deps.db);
   await finish(deps, job, started, lastError);
   return true;
 }

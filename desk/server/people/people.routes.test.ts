@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { OneTimeLink, Person } from '#desk/shared/people.ts';
 import {
@@ -57,7 +59,14 @@ test('a removed person comes in neither by passkey nor by link', async () => {
   const other = await desk.signedIn('owner');
   const answer = await owner.browser.post(`/api/people/${other.id}/link`);
   const { url } = (await answer.json()) as OneTimeLink;
+  const { id: passkey } = await desk.deskDb
+    .selectFrom('passkeys')
+    .select('id')
+    .where('person_id', '=', other.id)
+    .executeTakeFirstOrThrow();
   await owner.browser.send('DELETE', `/api/people/${other.id}`, {});
+  for (const name of ['desk.db', 'desk.db-wal'])
+    expect(readFileSync(join(desk.dataDir, 'desk', name), 'latin1')).not.toContain(passkey);
   const browser = desk.browser();
   const token = new URL(url).hash.slice(1);
   expect((await browser.post('/api/link', { token })).status).toBe(403);

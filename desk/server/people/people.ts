@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { truncateWal } from '#server/db/truncate-wal.ts';
 import type { Invitation, Person, PersonChange } from '#desk/shared/people.ts';
 import type { DeskDatabase } from '#desk/server/db/desk-database.ts';
 import type { DeskTables } from '#desk/server/db/desk-schema.ts';
@@ -74,8 +75,8 @@ export function createPeople(db: DeskDatabase, now: () => number): People {
           await transaction.updateTable('people').set(change).where('id', '=', id).execute();
         return 'changed';
       }),
-    remove: (id) =>
-      db.transaction().execute(async (transaction) => {
+    async remove(id) {
+      const result = await db.transaction().execute(async (transaction) => {
         if (!(await isKnown(transaction, id))) return 'unknown';
         if (await isLastOwner(transaction, id)) return 'last owner';
         for (const table of ['links', 'sessions', 'passkeys', 'challenges'] as const)
@@ -85,8 +86,11 @@ export function createPeople(db: DeskDatabase, now: () => number): People {
           .set({ removed_at: now() })
           .where('id', '=', id)
           .execute();
-        return 'changed';
-      }),
+        return 'changed' as const;
+      });
+      if (result === 'changed') await truncateWal(db);
+      return result;
+    },
     async find(name) {
       const known = db
         .selectFrom('people')
