@@ -42,6 +42,20 @@ describe('deploy', () => {
     }
   });
 
+  test('sec-ASVS-14.2.1: the samples for proxies log no request, and no failed one', () => {
+    const ofDesk = /```nginx\n([^`]*)```/.exec(read('docs/operations.md'))?.[1] ?? '';
+    const servers = [read('deploy/nginx.conf'), ofDesk].flatMap((text) =>
+      text.split(/^server \{$/m).slice(1),
+    );
+    expect(servers).toHaveLength(4);
+    for (const server of servers)
+      expect(server).toMatch(/^ {2}access_log off;\n {2}error_log \S+ emerg;$/m);
+    expect(read('deploy/Caddyfile')).toMatch(
+      /^\tlog \{\n\t\texclude http\.log\.error http\.handlers\.reverse_proxy\n\t\}$/m,
+    );
+    expect(read('deploy/Caddyfile').match(/^#?\s*log\b/gm)).toHaveLength(1);
+  });
+
   test('sec-ASVS-15.2.3: the container has no tests and no packages for development', () => {
     expect(testFiles(imageFiles(), read)).toEqual([]);
     expect(read('deploy/Containerfile')).toContain('npm prune --omit=dev');

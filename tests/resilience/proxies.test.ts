@@ -28,13 +28,14 @@ function nginxConfig(): string {
     .replaceAll(/^\s*listen \[::\].*$/gm, '')
     .replaceAll('listen 80;', `listen 127.0.0.1:${ports.http};`)
     .replaceAll('listen 443 ', `listen 127.0.0.1:${ports.https} `)
-    .replaceAll('127.0.0.1:3000', `127.0.0.1:${server.port}`);
+    .replaceAll('127.0.0.1:3000', `127.0.0.1:${server.port}`)
+    .replaceAll('/var/log/nginx', folder);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   );
   const user = process.getuid?.() === 0 ? 'user root;' : '';
   return `${user} daemon off; pid ${folder}/pid; error_log ${folder}/error.log; events {}
-  http { access_log off; ${temporary.join(' ')} ${site} }`;
+  http { access_log ${folder}/access.log; ${temporary.join(' ')} ${site} }`;
 }
 
 function caddyConfig(): string {
@@ -166,6 +167,13 @@ describe('deploy/nginx.conf', needs('nginx'), () => {
       `https://${HOST}/about?x=1`,
     ]);
     await expectOneAddress();
+  });
+
+  test('sec-ASVS-14.2.1: no request is logged, and no failed one', async () => {
+    const tooLarge = await ask('/newsletter/confirm/token', { post: 'x'.repeat(97 * 1_024) });
+    expect(tooLarge.status).toBe(413);
+    expect(readFileSync(join(folder, 'access.log'), 'utf8')).toBe('');
+    expect(readFileSync(join(folder, 'error.log'), 'utf8')).not.toContain('client:');
   });
 });
 
