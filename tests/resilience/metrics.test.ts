@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
 import { freePort } from '#desk/server/preview/free-port.ts';
 import { type FixtureServer, jsonType, sameOrigin, startFixtureServer } from './fixture-server.ts';
@@ -69,6 +71,21 @@ test('sec-X24: with a port for them, metrics are there and not on the site', asy
   expect((await fetch(`${own}/metrics`)).status).toBe(404);
   expect((await fetch(`${own}/`, { headers })).status).toBe(404);
   expectTraffic(await (await fetch(`${own}/metrics`, { headers })).text());
+});
+
+test('sec-X24: a port without a token answers to names of this machine alone', async () => {
+  const port = await freePort();
+  server = await startFixtureServer({ METRICS_PORT: String(port) });
+  const statusFor = async (host: string) => {
+    const asked = get({ port, path: '/metrics', headers: { host } });
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    answer.resume();
+    return answer.statusCode;
+  };
+  for (const host of ['localhost', `127.0.0.1:${port}`, '[::1]:80', 'LocalHost:9100'])
+    expect(await statusFor(host), host).toBe(200);
+  for (const host of ['evil.example', `evil.example:${port}`, 'localhost.evil.example', '10.0.0.1'])
+    expect(await statusFor(host), host).toBe(404);
 });
 
 test('sec-X24 sec-ASVS-13.4.5: without either there are none, and health says only ok', async () => {
