@@ -96,12 +96,13 @@ test('G7 sec-ASVS-14.1.1: one person is exported and erased, and nobody whose ad
 
   const exported = JSON.parse((await run('person', 'export', 'ana@example.org')).text) as {
     messages: { email: string; created_at: string }[];
-    files: string[];
+    files: { file: string; mail: string }[];
   };
   expect(exported.messages).toMatchObject([
     { email: 'Ana@example.org', created_at: '1970-01-01T00:00:00.001Z' },
   ]);
-  expect(exported.files).toHaveLength(2);
+  expect(exported.files.map(({ file }) => file)).toEqual(['outbox/1.eml', 'outbox/2.eml']);
+  expect(exported.files[0]?.mail).toContain('From: ana@example.org');
 
   const erased = await run('person', 'erase', 'ana@example.org');
   expect(erased.text).toMatch(/messages 1, .*files 2\./);
@@ -109,6 +110,8 @@ test('G7 sec-ASVS-14.1.1: one person is exported and erased, and nobody whose ad
   expect((await run('person', 'erase', long)).text).toMatch(/messages 1, .*files 1\./);
   const left = await opened.db.selectFrom('messages').select('email').orderBy('id').execute();
   expect(left.map(({ email }) => email)).toEqual(['xana@example.org', 'ana@example.org.uk', '']);
+  const again = await run('person', 'erase', 'ana@example.org');
+  expect(again.text).toMatch(/^Nothing was kept about ana@example\.org: look whether/);
   for (const nobody of ['', ' ']) expect((await run('person', 'erase', nobody)).code).toBe(1);
   expect((await run('person', 'erase', 'nobody')).code).toBe(1);
 });
@@ -124,8 +127,10 @@ test('G7 sec-ASVS-14.1.1: an outbox that an owner has sorted is searched, and wh
   symlinkSync(loop, loop);
 
   const exported = JSON.parse((await run('person', 'export', 'ana@example.org')).text) as object;
-  const files = [join(outbox, '2.eml'), join(outbox, 'sorted/1.eml')];
-  expect(exported).toMatchObject({ files, unread_files: [loop] });
+  expect(exported).toMatchObject({
+    files: [{ file: 'outbox/2.eml' }, { file: 'outbox/sorted/1.eml' }],
+    unread_files: ['outbox/loop'],
+  });
   const erased = await run('person', 'erase', 'ana@example.org');
   expect(erased.text).toMatch(/messages 1, .*files 2\.\nThese could not be read/);
   expect(erased).toMatchObject({ code: 0, text: expect.stringContaining(`:\n  ${loop}\n`) });

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import type { SiteDatabase } from '#server/db/open-database.ts';
 import { truncateWal } from '#server/db/truncate-wal.ts';
 import { emailsIn } from '#server/mail/eml-folder.ts';
@@ -37,7 +37,10 @@ function isOf(email: string): (other: string) => boolean {
 
 async function find(context: CommandContext, typed: string | undefined): Promise<Person> {
   const email = normalizeEmail(typed ?? '');
-  if (!email) throw new CommandError('Give one address.');
+  if (!email)
+    throw new CommandError(
+      typed ? 'This is no email address, such as ada@example.org.' : 'Give one address.',
+    );
   const { db } = await context.open();
   const newsletter = await openNewsletter({ ...context, db }, context.env);
   const spellings = await spellingsOf(db, email);
@@ -121,6 +124,16 @@ function readable(name: string, value: unknown): unknown {
   return new Date(Number(value)).toISOString();
 }
 
+/** What the mails in files say, by their names in the data directory: whoever asked has no server. */
+function exportedFiles(dataDir: string, email: string) {
+  const { files, unread } = mailFiles(dataDir, email);
+  const nameOf = (file: string) => relative(dataDir, file);
+  return {
+    files: files.map((file) => ({ file: nameOf(file), mail: readFileSync(file, 'utf8') })),
+    unread_files: unread.map(nameOf),
+  };
+}
+
 /** Everything that is kept about an address, as JSON (access request). */
 async function exportPerson(context: CommandContext, [typed]: readonly string[]): Promise<void> {
   const { db, email, hash, spellings } = await find(context, typed);
@@ -150,9 +163,8 @@ async function exportPerson(context: CommandContext, [typed]: readonly string[])
     .select(['kind', 'mail_to', 'reply_to', 'subject', 'body', 'state', 'created_at', 'sent_at'])
     .where(isMailOf(spellings))
     .execute();
-  const { files, unread: unread_files } = mailFiles(context.env.dataDir, email);
   const rows = { subscriptions, consent_evidence, requests, messages, mails };
-  const kept = { email, ...rows, files, unread_files };
+  const kept = { email, ...rows, ...exportedFiles(context.env.dataDir, email) };
   context.print(JSON.stringify(kept, readable, 2));
 }
 
@@ -162,8 +174,13 @@ async function erase(context: CommandContext, [typed]: readonly string[]): Promi
   const counts = await deletePerson(db, { hash, spellings });
   const { deleted, left } = deleteMailFiles(context.env.dataDir, email);
   const isGone = await truncateWal(db);
-  const parts = Object.entries(counts).map(([name, count]) => `${name} ${count}`);
-  context.print(`Deleted: ${[...parts, `files ${deleted}`].join(', ')}.`);
+  const all = Object.entries({ ...counts, files: deleted });
+  const isNothing = all.every(([, count]) => Number(count) === 0);
+  context.print(
+    isNothing
+      ? `Nothing was kept about ${email}: look whether it is spelled right.`
+      : `Deleted: ${all.map(([name, count]) => `${name} ${count}`).join(', ')}.`,
+  );
   if (left.length > 0) {
     context.print(
       'These could not be read or deleted. Look by hand whether the person is in them:',

@@ -40,7 +40,7 @@ test('an address that is none is refused in words', async () => {
   const { browser } = await desk.signedIn('owner');
   for (const [email, says] of [
     ['', 'Write one address.'],
-    ['nobody', 'Give one address.'],
+    ['nobody', 'This is no email address, such as ada@example.org.'],
   ]) {
     const answer = await browser.post('/api/people/requests/erase', { email });
     expect(answer.status).toBe(400);
