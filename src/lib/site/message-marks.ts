@@ -1,11 +1,10 @@
 import { Parser } from 'htmlparser2';
-import { textDirection } from '#shared/locale.ts';
+import { textDirection, withoutMarks } from '#shared/locale.ts';
 
 /** Private characters (Unicode, chapter 23.5): no text has them. */
 const [START, END] = ['\uE000', '\uE001'];
 /** The same around a message that isn't translated. */
 const [OWN_START, OWN_END] = ['\uE002', '\uE003'];
-const MARKS = /[\uE000-\uE003]/g;
 
 /** Content of these is not read as a page's text. */
 const NOT_READ = new Set(['script', 'style', 'title', 'template']);
@@ -119,7 +118,7 @@ export function markLanguages(html: string, locale: string, content: string): st
     languages.set(part, own);
   }
   pieces.push(html.slice(written));
-  return pieces.join('').replaceAll(MARKS, '');
+  return withoutMarks(pieces.join(''));
 }
 
 type Page = { locale: string; content: string };

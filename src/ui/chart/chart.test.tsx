@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { markMessage } from '#lib/site/message-marks.ts';
 import { ChartExamples, fall, ratio, sizes, shares } from '#tests/fixtures/chart-examples.tsx';
 import { BarChart, ShareBar } from './figures.tsx';
 import { LineChart } from './line-chart.tsx';
@@ -66,6 +67,21 @@ describe('scales', () => {
     const near = [66, 195, 324, 453, 582, 711, 840, 969];
     expect(named(near)).toEqual(days(near.slice(0, -1)).map(({ label }) => label));
     expect(named([66, 366, 666, 966])).toHaveLength(4);
+  });
+
+  test('a label has the same room on a server that marks messages as in a browser', () => {
+    const rooms = (mark: (label: string) => string) =>
+      bottomTicks([30, 260].map((at) => ({ at, label: mark('Feb 14') }))).map(
+        (tick) => tick.isNamed,
+      );
+    expect(rooms((label) => label)).toEqual([true, true]);
+    expect(rooms(markMessage)).toEqual([true, true]);
+    const isShort = (name: string) =>
+      renderToStaticMarkup(
+        <BarChart label="Sizes" data={{ ...sizes, bars: [{ name, value: 1 }] }} />,
+      ).includes('data-short');
+    expect(isShort(markMessage('A name of 24 letters now'))).toBe(true);
+    expect(isShort('A name of 25 letters here')).toBe(false);
   });
 
   test('what is no time is refused', () => {

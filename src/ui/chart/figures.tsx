@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { shownLength } from '#shared/locale.ts';
 import type { BarData, LineData } from './chart-data.ts';
 import { ChartFigure, type Caption } from './chart-figure.tsx';
 import { LineChart } from './line-chart.tsx';
@@ -63,7 +64,7 @@ const SHORT_NAME = 24;
 export function BarChart({ label, data }: { label: string; data: BarData }) {
   const most = Math.max(...data.bars.map(({ value }) => value));
   const hasSolid = data.bars.some(({ isSolid }) => isSolid);
-  const isShort = data.bars.every(({ name, note }) => name.length <= SHORT_NAME && !note);
+  const isShort = data.bars.every(({ name, note }) => shownLength(name) <= SHORT_NAME && !note);
   return (
     <table className={styles.bars} data-short={isShort ? '' : undefined} {...roles.table}>
       <caption className="visually-hidden">{label}</caption>

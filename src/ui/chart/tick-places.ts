@@ -1,11 +1,12 @@
 /** How the words of a horizontal axis stand at their ticks, and which of them there is room for. */
+import { shownLength } from '#shared/locale.ts';
 import { FULL, type Tick } from './scales.ts';
 import { type Anchor, EM, wordsBox } from './word-places.ts';
 
 /** A phone has room for so many labels of days, and of years. */
 const MAX_NARROW_TICKS = { long: 3, short: 5 };
 const SHORT_LABEL = 4;
-const isShort = ({ label }: Tick) => label.length <= SHORT_LABEL;
+const isShort = ({ label }: Tick) => shownLength(label) <= SHORT_LABEL;
 
 /** The narrowest plot that has all ticks, in pixels: that of a figure of 480. */
 const WIDE_FROM = 424;

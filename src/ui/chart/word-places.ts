@@ -1,4 +1,5 @@
 /** On which side of its point a word of a plot stands, in em. */
+import { shownLength } from '#shared/locale.ts';
 import type { Mark, Side } from './chart-data.ts';
 import { FULL } from './scales.ts';
 
@@ -42,7 +43,7 @@ export function overlap(a: Box, b: Box): number {
 
 /** The box of a line of words whose foot is at `x`, `y`. */
 export function wordsBox(text: string, x: number, y: number, side: Anchor): Box {
-  const width = text.length * LETTER;
+  const width = shownLength(text) * LETTER;
   const left = side === 'start' ? x : side === 'end' ? x - width : x - width / 2;
   return { left, right: left + width, top: y - EM, bottom: y + 0.3 * EM };
 }

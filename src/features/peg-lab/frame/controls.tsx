@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { shownLength } from '#shared/locale.ts';
 import type { Control, Definition, Settings } from './definition.ts';
 import { isSame } from './lab-state.ts';
 import styles from './lab.module.css';
@@ -82,7 +83,7 @@ const ControlRow = memo(ControlParts) as typeof ControlParts;
 
 function ControlParts<Key extends string>({ control, id, value, onSet }: ControlRowProps<Key>) {
   if (control.kind === 'choice') {
-    const isLong = control.options.some((option) => option.label.length > MAX_LABEL);
+    const isLong = control.options.some((option) => shownLength(option.label) > MAX_LABEL);
     return (
       <div className={`${styles.control} ${isLong ? styles.long : ''}`}>
         <label htmlFor={id}>{control.label}</label>
