@@ -18,6 +18,8 @@ type RenderedLocale = {
   said: <T>(message: T) => T;
   /** Takes each message of such a page that isn't translated. */
   untranslated?: <T>(message: T) => T;
+  /** Takes each formatter of `Intl` that writes for such a page. */
+  formatter?: <T extends object>(made: T) => T;
 };
 
 let rendered: RenderedLocale = { locale: () => undefined, said: (message) => message };
@@ -64,7 +66,10 @@ export function pluralForm<T>(locale: string, count: number, forms: Record<strin
   return forms[rules.get(locale)!.select(count)] ?? forms['other']!;
 }
 
-/** Tells that a text is in the locale of the page: a message's, or one that `Intl` has made. */
+/** A formatter of `Intl` whose words tell that they are in the locale of the page. */
+export const saidFormats = <T extends object>(made: T): T => rendered.formatter?.(made) ?? made;
+
+/** Tells that a text is in the locale of the page: a message's, or one with words of `Intl`. */
 export const saidInLocale = <T>(said: T): T =>
   typeof document === 'undefined' && rendered.locale() !== undefined ? rendered.said(said) : said;
 

@@ -1,4 +1,4 @@
-import { currentLocale, DEFAULT_LOCALE, setFormatMemory } from './locale.ts';
+import { currentLocale, DEFAULT_LOCALE, setFormatMemory, withoutMarks } from './locale.ts';
 
 type Formats = {
   /** What was formatted last, with the same in the default locale. */
@@ -41,10 +41,11 @@ function keep(kept: Map<string, string>, text: string, own: string): void {
  */
 export function rememberFormat(text: string, own: string): string {
   const { formatted, days } = formatsHere();
-  keep(formatted, text, own);
-  if (/\p{Nd}/u.test(text) && /\p{L}/u.test(text)) keep(days, text, own);
+  const shown = withoutMarks(text);
+  keep(formatted, shown, own);
+  if (/\p{Nd}/u.test(shown) && /\p{L}/u.test(shown)) keep(days, shown, own);
   // Callers put signs and units around numbers.
-  const [numbers, ownNumbers] = [text.match(NUMBER), own.match(NUMBER)];
+  const [numbers, ownNumbers] = [shown.match(NUMBER), own.match(NUMBER)];
   if (numbers?.length === 1 && ownNumbers?.length === 1) keep(formatted, numbers[0], ownNumbers[0]);
   return text;
 }

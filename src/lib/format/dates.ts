@@ -9,28 +9,28 @@ const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 /** `2025-05-11` → `May 11, 2025`. @throws RangeError when the text is no date. */
 export function formatDay(day: string): string {
-  return saidInLocale(dateFormat(LONG).format(new Date(`${day}T00:00:00Z`)));
+  return dateFormat(LONG).format(new Date(`${day}T00:00:00Z`));
 }
 
 /** The days from one to another: `March 11 – 13, 2023`. @throws RangeError when a text is no date. */
 export function formatDays(from: string, until: string): string {
   const [first, last] = [from, until].map((day) => new Date(`${day}T00:00:00Z`));
-  return saidInLocale(dateFormat(LONG).formatRange(first!, last!));
+  return dateFormat(LONG).formatRange(first!, last!);
 }
 
 /** `2025-10-03` → `Oct 3, 2025`, for a column of days. @throws RangeError when it is no date. */
 export function formatShortDay(day: string): string {
-  return saidInLocale(dateFormat(SHORT_DAY).format(new Date(`${day}T00:00:00Z`)));
+  return dateFormat(SHORT_DAY).format(new Date(`${day}T00:00:00Z`));
 }
 
 /** `2025-05-11` → `May 2025`. @throws RangeError when the text is no date. */
 export function formatMonth(day: string): string {
-  return saidInLocale(dateFormat(MONTH).format(new Date(`${day}T00:00:00Z`)));
+  return dateFormat(MONTH).format(new Date(`${day}T00:00:00Z`));
 }
 
 /** `2025-05-11` → `May 2025`, `2025-10-01` → `Oct 2025`. @throws RangeError when it is no date. */
 export function formatShortMonth(day: string): string {
-  return saidInLocale(dateFormat(SHORT_MONTH).format(new Date(`${day}T00:00:00Z`)));
+  return dateFormat(SHORT_MONTH).format(new Date(`${day}T00:00:00Z`));
 }
 
 /** `2027-03-04T18:30:00Z` → `March 4, 2027, 18:30 UTC`. @throws RangeError when it is no time. */
@@ -51,7 +51,7 @@ export function formatAge(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / MINUTE_MS);
   for (const [name, length] of units) {
     const count = Math.floor(minutes / length);
-    if (count >= 1) return saidInLocale(relativeTimeFormat().format(-count, name));
+    if (count >= 1) return relativeTimeFormat().format(-count, name);
   }
   return m.justNow();
 }

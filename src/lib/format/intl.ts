@@ -1,4 +1,4 @@
-import { currentLocale, DEFAULT_LOCALE, formatMemory } from '#shared/locale.ts';
+import { currentLocale, DEFAULT_LOCALE, formatMemory, saidFormats } from '#shared/locale.ts';
 
 /** The texts are American English (docs/voice.md); each other locale is named in full. */
 const AMERICAN = 'en-US';
@@ -21,7 +21,8 @@ function formatter<T extends object>(
   const known = formatters.get(key) as T | undefined;
   if (known !== undefined) return known;
   const local = make(isEnglish ? english : locale);
-  const made = memory === null ? local : memory.inBoth(local, make(english));
+  const both = memory === null ? local : memory.inBoth(local, make(english));
+  const made = isEnglish ? both : saidFormats(both);
   formatters.set(key, made);
   return made;
 }

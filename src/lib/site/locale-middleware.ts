@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { APIContext, MiddlewareHandler } from 'astro';
 import { DEFAULT_LOCALE, setRenderedLocale } from '#shared/locale.ts';
 import { localizeLinks } from './content-links.ts';
+import { markFormats } from './format-marks.ts';
 import { locales } from './locales.ts';
 import { markLanguages, markMessage, markUntranslated } from './message-marks.ts';
 
@@ -11,6 +12,7 @@ setRenderedLocale({
   locale: () => rendered.getStore(),
   said: markMessage,
   untranslated: markUntranslated,
+  formatter: markFormats,
 });
 
 /** The contact form is one page, and is told the language of the page that frames it. */

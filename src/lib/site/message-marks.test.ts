@@ -1,4 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { dateFormat, listFormat, numberFormat, withSign } from '#lib/format/intl.ts';
+import { setRenderedLocale } from '#shared/locale.ts';
+import { inOwnFormat } from '#shared/own-formats.ts';
+import { markFormats } from './format-marks.ts';
 import { markLanguages, markMessage as m, markUntranslated as u } from './message-marks.ts';
 
 const marked = (main: string, locale = 'ar') =>
@@ -53,4 +57,22 @@ test('outside of the content a message that nobody translated states that it is 
     '<header><a lang="en" dir="ltr">Skip to content</a><button lang="en" aria-label="Open menu">12</button><a>Ab</a></header>',
   );
   expect(marked(`<p>${u('Skip')}</p>`)).toBe('<p>Skip</p>');
+});
+
+test('words that `Intl` writes are said in the locale of the page, and figures in none', () => {
+  // Formatters are kept for all tests; no other one formats in Danish.
+  setRenderedLocale({ locale: () => 'da', said: m, formatter: markFormats });
+  onTestFinished(() => setRenderedLocale({ locale: () => undefined, said: (text) => text }));
+  const long = { notation: 'compact', compactDisplay: 'long' } as const;
+  const sum = withSign('$', numberFormat(long).format(18.7e9));
+  const list = (names: string[]) => listFormat('conjunction').format(names);
+  const said = (text: string) => marked(`<p>${text}</p>`, 'da').replaceAll('\u00a0', ' ');
+  expect(said(sum)).toBe('<p lang="da" dir="ltr">19 milliarder $</p>');
+  expect(said(dateFormat({ weekday: 'long' }).format(0))).toMatch(/lang="da".*>torsdag</);
+  expect(said(list([m('guld'), m('olie')]))).toBe('<p lang="da" dir="ltr">guld og olie</p>');
+  expect(said(numberFormat().format(0.5))).toBe('<p>0,5</p>');
+  // A list of names that the content has is content.
+  expect(said(list(['Gold', 'oil']))).toBe('<p>Gold og oil</p>');
+  // A message that nobody translated has its sum in English.
+  expect(inOwnFormat(sum)).toBe('$19 billion');
 });
