@@ -42,3 +42,4 @@ export const browseAllPages = () => 'Browse all pages';
 export const learnAbout = (p: { products: Value }) => `Learn about ${p.products}`;
 export const aWordOfTheGlossary = (p: { name: Value }) => `${p.name}, a word of the glossary`;
 export const factsAndSources = (p: { name: Value }) => `Facts and sources: ${p.name}`;
+export const lastUpdatedDay = (p: { day: Value }) => `Last updated: ${p.day}`;

@@ -51,3 +51,7 @@ export const rulesOf = (p: { product: Value; place: Value }) => `${p.product} ru
 export const correctionOn = (p: { page: Value }) => `Correction to ${p.page}`;
 export const wasAndNow = (p: { was: Value; now: Value; why: Value }) => `What we had said: ${p.was}. What we say now: ${p.now}. ${p.why}`;
 export const nowSays = (p: { now: Value; why: Value }) => `We had left something out. What we say now: ${p.now}. ${p.why}`;
+export const feedOfArticles = (p: { brand: Value }) => `${p.brand}: articles and guides`;
+export const feedOfCorrections = (p: { brand: Value }) => `${p.brand}: corrections`;
+export const feedOfRegulation = (p: { brand: Value; products: Value }) => `${p.brand}: regulation of ${p.products}`;
+export const feedOfOpenData = (p: { brand: Value }) => `${p.brand}: open data`;

@@ -116,4 +116,10 @@ async function dataEntries(): Promise<FeedEntry[]> {
   });
 }
 
-export const openDataFeed: SiteFeed = { ...dataFeed, entries: dataEntries };
+export const openDataFeed: SiteFeed = {
+  get title() {
+    return dataFeed.title;
+  },
+  path: dataFeed.path,
+  entries: dataEntries,
+};

@@ -113,6 +113,26 @@ test('L1: paths that a script follows or links to are those of the page’s lang
 });
 
 describe('a page that falls back to English', () => {
+  test('says what stands around its content in its own language', () => {
+    const html = pages.get('/ar-XB/privacy-policy') ?? '';
+    expect(pages.get('/privacy-policy')).toContain('Last updated: ');
+    expect(html.match(/<p[^>]* class="dated"[^>]*>/)?.[0]).toContain('lang="ar-XB"');
+    const cited = [...pages].filter(([, page]) => page.includes('@misc{'));
+    const isInEnglish = (path: string) => english(path) === path;
+    expect(cited.filter(([path]) => !isInEnglish(path)).length).toBeGreaterThan(2);
+    for (const [path, page] of cited)
+      expect(/note +=.*\{Checked /.test(page), path).toBe(isInEnglish(path));
+    const feeds = (path: string) =>
+      elementsNamed(pages.get(path) ?? '', 'link')
+        .filter(({ attributes }) => String(attributes['href']).startsWith('/feeds/'))
+        .map(({ attributes }) => String(attributes['title']));
+    for (const path of ['/learn', '/about', '/resources/regulatory-updates', '/data/changes']) {
+      expect(feeds(path).length, path).toBeGreaterThan(0);
+      expect(feeds(`/ar-XB${path}`), path).toHaveLength(feeds(path).length);
+      for (const title of feeds(`/ar-XB${path}`)) expect(feeds(path)).not.toContain(title);
+    }
+  });
+
   test('leads search engines to the English one, which does not name it', () => {
     expect(fallbacks.length).toBeGreaterThan(50);
     for (const path of fallbacks) {

@@ -49,6 +49,6 @@ export function bibtexEntry({ title, address, checked, publisher, site }: CitedW
     ['author', `{${forTex(publisher)}}`],
     ['year', checked.slice(0, 4)],
     ['howpublished', `${forTex(site)}, \\url{${address}}`],
-    ['note', `Checked ${formatDay(checked)}`],
+    ['note', forTex(m.checkedOn({ day: formatDay(checked) }))],
   ]);
 }

@@ -77,15 +77,31 @@ async function regulation(read: Read): Promise<FeedEntry[]> {
   return newestFirst(entries);
 }
 
+const { brand } = site;
+
 /**
  * The feeds of the site; each is there as Atom and as JSON under `/feeds`, by its name here, and its
  * page tells readers' programs of it.
  */
 export const siteFeeds = {
-  articles: { title: `${site.brand}: articles and guides`, path: '/learn', entries: articles },
-  corrections: { title: `${site.brand}: corrections`, path: '/about', entries: corrections },
+  articles: {
+    get title() {
+      return m.feedOfArticles({ brand });
+    },
+    path: '/learn',
+    entries: articles,
+  },
+  corrections: {
+    get title() {
+      return m.feedOfCorrections({ brand });
+    },
+    path: '/about',
+    entries: corrections,
+  },
   regulation: {
-    title: `${site.brand}: regulation of ${words.products}`,
+    get title() {
+      return m.feedOfRegulation({ brand, products: words.products });
+    },
     path: REGULATION,
     entries: regulation,
   },
@@ -93,6 +109,8 @@ export const siteFeeds = {
 
 /** That of the open data, whose entries are made where the tables are: `src/blocks/data-snapshots.ts`. */
 export const dataFeed: Omit<SiteFeed, 'entries'> = {
-  title: `${site.brand}: open data`,
+  get title() {
+    return m.feedOfOpenData({ brand });
+  },
   path: '/data/changes',
 };
