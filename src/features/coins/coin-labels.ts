@@ -1,5 +1,5 @@
 import { listFormat } from '#lib/format/intl.ts';
-import type { Coin, CoinContract, CoinRights } from '#lib/schema/coin-schema.ts';
+import type { Coin, CoinContract, CoinRights, ReserveParts } from '#lib/schema/coin-schema.ts';
 import { formatPartialDate, formatShortDate } from '#lib/format/partial-dates.ts';
 import * as m from '#messages/coins.ts';
 
@@ -231,4 +231,15 @@ export function nameWithStatus({ name, status }: Pick<Coin, 'name' | 'status'>):
 /** Whether holders can count on it as it was meant: decides the tone of its tag, with the word. */
 export function isInUse({ status }: Pick<Coin, 'status'>): boolean {
   return status === 'active' || status === 'announced';
+}
+
+/** A date inside a sentence: `on June 30, 2026`, `in June 2026`, `in 2026`. */
+export const onDate = (date: string): string =>
+  date.length === 10
+    ? m.onDay({ day: formatPartialDate(date) })
+    : m.inMonth({ month: formatPartialDate(date) });
+
+/** When a coin had its parts: words of the content, such as “in mid-2026”, stand as they are. */
+export function onDateOf({ at }: Pick<ReserveParts, 'at'>): string | null {
+  return at !== null && /^\d{4}(-\d{2}){0,2}$/.test(at) ? onDate(at) : at;
 }

@@ -2,7 +2,7 @@ import type { Coin, ReserveParts } from '#lib/schema/coin-schema.ts';
 import { hatchFill, type Hatch } from '#ui/engraving/hatching.ts';
 import { listFormat } from '#lib/format/intl.ts';
 import { Refs } from '#ui/sources/refs.tsx';
-import { calledInText } from './coin-labels.ts';
+import { calledInText, onDateOf } from './coin-labels.ts';
 import { inScale } from './peg-money.ts';
 import styles from './reserve-bar.module.css';
 import * as m from '#messages/coins.ts';
@@ -48,7 +48,8 @@ function cushion({ issuer }: Coin, { of, at }: ReserveParts, own: string): strin
 
 /** What backs a coin as one bar against what is owed. The page holds the engraving's patterns. */
 export function ReserveBar({ coin, parts }: { coin: Coin; parts: ReserveParts }) {
-  const { owed, unit, at, of } = parts;
+  const { owed, unit, of } = parts;
+  const at = onDateOf(parts);
   const drawn = drawnParts(parts);
   const whole = Math.max(parts.assets ?? 100, owed ?? 0);
   const size = (value: number) => inScale(value, unit, coin.peg.unit);

@@ -109,6 +109,17 @@ describe('whether a coin is safe', () => {
     expect(textOf('fdusd', 'money')).toMatch(/held \$336\.97 million /);
     expect(textOf('usdc', 'money')).toMatch(/held \$73\.345 billion on June 30, 2026\./);
     expect(textOf('eurc', 'money')).toMatch(/^EURC is backed by .* Deloitte examines/);
+    const dated = (at: string) => {
+      const { backing, ...usdc } = coin('usdc');
+      const parts = { ...backing.parts!, at };
+      return safetyAnswers({ ...usdc, backing: { ...backing, parts } }, []).find(
+        ({ id }) => id === 'money',
+      )!.text;
+    };
+    expect(dated('2026-06')).toContain(' in June 2026. The coins');
+    expect(dated('in mid-2026')).toContain(' in mid-2026. The coins');
+    renderIn('de');
+    expect(dated('2026-06-30')).toContain('30. Juni 2026');
   });
 
   test('what nobody has looked up is null, and the auditor too is said to be unknown', () => {

@@ -6,9 +6,8 @@ import type { Coin } from '#lib/schema/coin-schema.ts';
 import type { Depeg } from '#lib/schema/depeg-schema.ts';
 import { isOwnDepeg, isMinorDepeg, worstPrice } from '#lib/content/depeg-facts.ts';
 import { listFormat } from '#lib/format/intl.ts';
-import { formatPartialDate } from '#lib/format/partial-dates.ts';
 import { inPegUnits, inScale, unitBack } from './peg-money.ts';
-import { calledInText, isInUse } from './coin-labels.ts';
+import { calledInText, isInUse, onDate, onDateOf } from './coin-labels.ts';
 import * as m from '#messages/coins.ts';
 
 export type Answer = {
@@ -37,11 +36,6 @@ export function opening(text: string, longest: number): string {
 
 const COUNTS = [m.never, m.once, m.twice, m.threeTimes, m.fourTimes, m.fiveTimes, m.sixTimes];
 const times = (count: number) => COUNTS[count]?.() ?? m.countTimes({ count });
-
-const dated = (date: string) =>
-  date.length === 10
-    ? m.onDay({ day: formatPartialDate(date) })
-    : m.inMonth({ month: formatPartialDate(date) });
 
 const isUnclear = (own: readonly Depeg[]) =>
   own.every(({ outcome }) => outcome !== 'recovered') &&
@@ -100,14 +94,14 @@ function pulledDown(coin: Coin, { coinName, start }: Depeg): string {
       ticker,
       coinName,
       unit: unitBack(coin.peg.unit),
-      start: dated(start),
+      start: onDate(start),
     });
   const others = names.filter((name) => name !== coin.ticker);
   return m.lostItsPegAtThe({
     ticker,
     count: others.length,
     others: listFormat('conjunction').format(others),
-    start: dated(start),
+    start: onDate(start),
   });
 }
 
@@ -150,7 +144,7 @@ function priceAnswer(coin: Coin, depegs: readonly Depeg[]): Answer {
   }
   const price = inPegUnits(worst.price, coin.peg.unit);
   // Each page gives the extreme of its first thirty days: a coin that failed may have gone further.
-  const extreme = { price, date: dated(worst.date) };
+  const extreme = { price, date: onDate(worst.date) };
   const lowest = own.length > 1 ? m.itsLowestPriceOfSeveral : m.itsLowestPrice;
   const told = worst.word === 'lowest' ? lowest(extreme) : m.itsHighestPrice(extreme);
   const said = `${pegLossesOf(ticker, own)} ${told}`;
@@ -190,7 +184,7 @@ function countedMoney(coin: Coin): string | null {
     assets: inScale(parts.assets, parts.unit, peg.unit),
     owed: inScale(parts.owed, parts.unit, peg.unit),
   };
-  const { at } = parts;
+  const at = onDateOf(parts);
   if (parts.of === 'reserve') {
     const reserve = { ...sums, ticker: calledInText(coin) };
     return at ? m.theReserveHeldOn({ ...reserve, at }) : m.theReserveHeld(reserve);
@@ -241,7 +235,7 @@ function withLoss(coin: Coin, depegs: readonly Depeg[], price: Answer, redeem: A
   const isLost =
     worst?.word === 'lowest' && /^(failed|repriced|unclear)$/.test(worst.episode.outcome);
   if (!worst || !isLost || redeem.text === null) return { price, redeem };
-  const extreme = { price: inPegUnits(worst.price, coin.peg.unit), date: dated(worst.date) };
+  const extreme = { price: inPegUnits(worst.price, coin.peg.unit), date: onDate(worst.date) };
   const ticker = calledInText(coin);
   const said = answeredNo(coin, own, pegLossesOf(ticker, own));
   return {

@@ -96,12 +96,20 @@ export const promise = z.strictObject({
   from: sourceKeys,
 });
 
+/** A day, month or year, or words for what is less exact. */
+const dateOrWords = text
+  .max(30)
+  .refine(
+    (value) => !/^[\d-]+$/.test(value) || partialDate.safeParse(value).success,
+    'must be a year, a month or a day, such as 2026, 2026-06 or 2026-06-30, or words',
+  );
+
 /** What a reserve consists of on one day, as sizes and not in words, so that it can be drawn. */
 export const parts = z.strictObject({
-  at: optional(text.max(30)).meta({
+  at: optional(dateOrWords).meta({
     title: 'When',
     description:
-      'The date as it stands in a sentence, such as “on June 30, 2026” or “in mid-2026”.',
+      'A date such as 2026-06-30 or 2026-06, which each language writes in its own way; else words as they stand in a sentence, such as “in mid-2026”.',
   }),
   of: z
     .enum(['issuer', 'reserve'])

@@ -146,6 +146,11 @@ describe('the rules for a coin', () => {
     ],
     ['a statement without a source', (coin: Coin) => (coin.issuer.from = []), /issuer.from/],
     [
+      'a date of parts that there is not',
+      (coin: Coin) => (coin.backing.parts!.at = '2026-06-31'),
+      /backing.parts.at: must be a year/,
+    ],
+    [
       'parts that are more than there is',
       (coin: Coin) => (coin.backing.parts = partsOf([80, 40])),
       /parts are 120 together, and all assets are 100/,
