@@ -1,5 +1,6 @@
 import { site } from '#lib/site/site.ts';
 import { Email } from './email.tsx';
+import { PostalAddress } from './postal-address.tsx';
 import * as m from '#messages/legal.ts';
 
 /** How to reach us about data and cookies; rows that the configuration leaves empty are left out. */
@@ -29,7 +30,9 @@ export function ContactLines() {
       {postalAddress && (
         <div>
           <dt>{m.post()}</dt>
-          <dd>{postalAddress}</dd>
+          <dd>
+            <PostalAddress text={postalAddress} />
+          </dd>
         </div>
       )}
     </dl>

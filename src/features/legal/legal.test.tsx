@@ -248,6 +248,14 @@ describe('the parts of the legal texts that are made from the settings', () => {
     );
   });
 
+  test('a postal address keeps the lines that it is written in', () => {
+    const postalAddress = 'Coins & Co\n1 Example Street\n\nExample Town';
+    site.operator = { ...site.operator, postalAddress };
+    const lines = 'Coins &amp; Co<br/>1 Example Street<br/>Example Town</dd>';
+    for (const part of [<Operator key="1" />, <ContactLines key="2" />])
+      expect(renderToStaticMarkup(part)).toContain(lines);
+  });
+
   test('G7: nothing reads null or undefined, or carries a style, when all is left empty', () => {
     site.contact = { email: null, phone: null, social: null, hours: null };
     site.charity = null;

@@ -1,5 +1,6 @@
 import { site } from '#lib/site/site.ts';
 import { Email } from './email.tsx';
+import { PostalAddress } from './postal-address.tsx';
 import * as m from '#messages/legal.ts';
 import { rich } from '#ui/rich-text/rich-text.ts';
 
@@ -14,7 +15,9 @@ export function Operator() {
           {postalAddress && (
             <div>
               <dt>{m.postalAddress()}</dt>
-              <dd>{postalAddress}</dd>
+              <dd>
+                <PostalAddress text={postalAddress} />
+              </dd>
             </div>
           )}
           {registration && (

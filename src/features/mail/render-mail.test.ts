@@ -59,7 +59,7 @@ describe('a newsletter issue as mail', () => {
   });
 
   test('N7: it ends with who sends it and the postal address, where the site names one', async () => {
-    const operator = { name: 'Coins & Co Ltd', postalAddress: '1 Example Street, Example Town' };
+    const operator = { name: 'Coins & Co Ltd', postalAddress: '1 Example Street,\nExample Town' };
     const line = 'Coins & Co Ltd, 1 Example Street, Example Town';
     expect(postalLine({ ...operator, postalAddress: null })).toBeNull();
     const named = { ...site, sender: postalLine(operator) };
