@@ -7,6 +7,9 @@ export type Parts<T> = (string | T)[];
 /** The language that the site is written in: its pages stand at the root. */
 export const DEFAULT_LOCALE = 'en';
 
+/** The parameter of a form's address that names the language of the page that leads to it. */
+export const FORM_LANGUAGE = 'lang';
+
 /** Scripts in use that run from right to left (ISO 15924): Firefox has no `Intl.Locale.getTextInfo`. */
 const RIGHT_TO_LEFT = /^(Adlm|Arab|Hebr|Mand|Mend|Nkoo|Rohg|Samr|Syrc|Thaa|Yezi)$/;
 

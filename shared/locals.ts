@@ -85,4 +85,6 @@ type ContactLocals = FormState & {
 type ConfiguredFormLocals = FormState & {
   /** Of the form in the configuration. */
   id: string;
+  /** As that of the contact form. */
+  lang?: string | undefined;
 };

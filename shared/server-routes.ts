@@ -34,9 +34,6 @@ export const serverRoutes = {
   metrics: '/metrics',
 } as const;
 
-/** The parameter of the contact form's address that names the language of the page around it. */
-export const FORM_LANGUAGE = 'lang';
-
 /** Advert slot documents are at this prefix plus a banner id. */
 export const SLOT_PREFIX = '/slot/';
 

@@ -196,6 +196,10 @@ onEachDatabase('a form of the configuration', (database) => {
     contact.clock.now += 3_050;
     const thanks = await send({ ...message, token });
     expect(thanks.headers.get('location')).toBe('/embed/contact?topic=press&sent=1&lang=de');
+    // So is a form of the owner's own.
+    const form = await openRoutes(opened, POLL);
+    await form.ask('GET', `${POLL}?lang=de`);
+    expect(form.shown.at(-1)?.form).toMatchObject({ id: 'quick-poll', lang: 'de' });
     for (const query of ['', '?lang=', '?lang=pt_br', '?lang="><b>'])
       await contact.ask('GET', `/embed/contact${query}`);
     expect(contact.shown.slice(-4).map((shown) => shown.contact?.lang)).toEqual(

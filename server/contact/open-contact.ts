@@ -14,7 +14,8 @@ import { askedWriter, formsSchema, type FormDefinition } from '#shared/form-defi
 import { storeMessages } from './store-messages.ts';
 import { type FormMessage, writerFieldsOf } from '#shared/form-fields.ts';
 import { messageFormSchema } from '#shared/message-form.ts';
-import { FORM_LANGUAGE, formPaths, serverRoutes } from '#shared/server-routes.ts';
+import { FORM_LANGUAGE } from '#shared/locale.ts';
+import { formPaths, serverRoutes } from '#shared/server-routes.ts';
 import * as m from '#messages/server.ts';
 
 type ContactFormSettings = {
@@ -23,6 +24,13 @@ type ContactFormSettings = {
   /** The category that the form begins with. */
   contactCategory: string;
 };
+
+/** The query of a form's address once its message is stored. */
+function thanked(query: Record<string, string>, lang: string | undefined): URLSearchParams {
+  const asked = new URLSearchParams({ ...query, sent: '1' });
+  if (lang !== undefined) asked.set(FORM_LANGUAGE, lang);
+  return asked;
+}
 
 /** The contact form, whose address can name category, page and figure. */
 function contactForm(
@@ -51,9 +59,7 @@ function contactForm(
       contact: { ...state, lang, category: knownCategory(state.values['category']) },
     }),
     thanksPath({ category }, lang) {
-      const query = new URLSearchParams({ [contactCategoryParameter]: category, sent: '1' });
-      if (lang !== undefined) query.set(FORM_LANGUAGE, lang);
-      return `${path}?${query}`;
+      return `${path}?${thanked({ [contactCategoryParameter]: category }, lang)}`;
     },
   };
 }
@@ -76,8 +82,8 @@ function configuredForm(
     schema: messageFormSchema(definition),
     fields,
     initialValues: () => typedValues(fields, {}),
-    locals: (state) => ({ form: { ...state, id } }),
-    thanksPath: () => `${page}?sent=1`,
+    locals: (state, lang) => ({ form: { ...state, id, lang } }),
+    thanksPath: (_message, lang) => `${page}?${thanked({}, lang)}`,
   };
 }
 

@@ -96,6 +96,15 @@ test('the contact form speaks the language that its address names', async ({ pag
   expect(await literals(page)).toEqual([]);
   await open(page, '/embed/contact?lang=de');
   await expect(html).toHaveAttribute('lang', 'en');
+  // So does a form of the owner's own, whose texts are content.
+  const other = `/forms/workshop?lang=${PSEUDO}`;
+  const form = await (await page.request.get(other)).text();
+  expect(form).toContain(`<html lang="${PSEUDO}"`);
+  expect(/<main[^>]*>/.exec(form)?.[0]).toContain('lang="en"');
+  expect(form).toContain(`action="${other}"`);
+  expect(form).toMatch(new RegExp(`<label[^>]* lang="${PSEUDO}"`));
+  const contact = await (await page.request.get(`/${PSEUDO}/contact`)).text();
+  expect(contact).toContain(`href="${other}"`);
 });
 
 type Place = { name: string; top: number; bottom: number; left: number; right: number };

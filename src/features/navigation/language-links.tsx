@@ -1,4 +1,4 @@
-import { isInEveryLocale, pathIn } from '#lib/site/href.ts';
+import { pathIn } from '#lib/site/href.ts';
 import { locales } from '#lib/site/locales.ts';
 import { currentLocale, DEFAULT_LOCALE } from '#shared/locale.ts';
 import * as m from '#messages/navigation.ts';
@@ -8,8 +8,10 @@ const ownName = (locale: string): string =>
   new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale;
 
 /** A page in another language: Home, where the page is in the default one alone. */
-const pathFor = (locale: string, path: string): string =>
-  locale === DEFAULT_LOCALE || isInEveryLocale(path) ? pathIn(locale, path) : pathIn(locale, '/');
+function pathFor(locale: string, path: string): string {
+  const own = pathIn(locale, path);
+  return locale === DEFAULT_LOCALE || own !== path ? own : pathIn(locale, '/');
+}
 
 /** The same page in each language of the site, where it has several. */
 export function LanguageLinks({

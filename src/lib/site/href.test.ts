@@ -14,6 +14,13 @@ test('a page has an address in each locale, with its query and fragment', () => 
   expect(pathIn('en', '/learn')).toBe('/learn');
 });
 
+test('a form is one page, whose query names the locale once', () => {
+  expect(pathIn('de', '/forms/workshop')).toBe('/forms/workshop?lang=de');
+  expect(pathIn('de', '/forms/workshop?sent=1#main')).toBe('/forms/workshop?lang=de&sent=1#main');
+  expect(pathIn('de', '/forms/workshop?sent=1&lang=de')).toBe('/forms/workshop?sent=1&lang=de');
+  expect(pathIn('en', '/forms/workshop')).toBe('/forms/workshop');
+});
+
 test.each([
   '/embed/contact?sent=1',
   '/resources/live#prices',

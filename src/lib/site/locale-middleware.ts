@@ -15,9 +15,9 @@ setRenderedLocale({
   formatter: markFormats,
 });
 
-/** The contact form is one page, and is told the language of the page that frames it. */
+/** A form is one page for all languages, and is told that of the page that leads to it. */
 function localeOf({ currentLocale = DEFAULT_LOCALE, locals }: APIContext): string {
-  const asked = locals.contact?.lang;
+  const asked = (locals.contact ?? locals.form)?.lang;
   return asked !== undefined && locales.includes(asked) ? asked : currentLocale;
 }
 
