@@ -84,6 +84,9 @@ test('the links to other languages say which one is on', async ({ page }) => {
   const current = page.locator('footer [hreflang][aria-current]');
   await expect(current).toHaveCount(1);
   await expect(current).toHaveAttribute('lang', PSEUDO);
+  // Words are hyphenated there, and none of the content in English.
+  await expect(current).toHaveCSS('hyphens', 'auto');
+  await expect(page.locator('main')).toHaveCSS('hyphens', 'manual');
 });
 
 test('the contact form speaks the language that its address names', async ({ page }) => {
