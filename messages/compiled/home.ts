@@ -35,7 +35,7 @@ export const scrollDown = () => 'Scroll down';
 export const allWithSources = (p: { marksCount: Value }) => `All ${p.marksCount}, with sources`;
 export const questionsPeopleAsk = () => 'Questions people ask';
 export const newHereStartWithFive = () => 'New here? Start with five minutes';
-export const findOutWhatIsWhy = (p: { aProduct: Value }) => `Find out what ${p.aProduct} is, why anyone wants one, and which question to ask before you buy.`;
+export const findOutWhatIsWhy = (p: { products: Value }) => `Find out what ${p.products} are, why anyone wants one, and which question to ask before you buy.`;
 export const thePathForBeginners = () => 'The path for beginners';
 export const theseLessonsBuildOnEach = (p: { lessons: Value }) => `These ${p.lessons} lessons build on each other, and each ends with a quiz.`;
 export const inFiveRealCasesYou = () => 'In five real cases, you decide at every turn whether to sell your coins or keep them.';

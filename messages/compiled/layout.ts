@@ -25,7 +25,7 @@ export const byStatus = () => 'By status';
 export const coins = () => 'Coins';
 export const weDontRankOrScore = <T>(p: { link2: (text: string) => NoInfer<T>; link: (text: string) => NoInfer<T>; link3: (text: string) => NoInfer<T> }): Parts<T> => ['We don’t rank or score coins. You can ', p.link2('compare them'), ', ', p.link('check a token’s contract'), ', or see ', p.link3('how coins lost their pegs'), '.'];
 export const youCanDownloadTheList = <T>(p: { link: (text: string) => NoInfer<T> }): Parts<T> => ['You can download the list of coins as ', p.link('a single file'), ' and reuse it under the CC BY 4.0 license.'];
-export const lookBackAtTimesLost = (p: { allCount: Value; aProduct: Value; first: Value; last: Value }) => `Our list has ${p.allCount} cases of ${p.aProduct} leaving its peg, from ${p.first} to ${p.last}. See how far each price fell, for how long and why, and how each episode ended.`;
+export const lookBackAtTimesLost = (p: { allCount: Value; products: Value; first: Value; last: Value }) => `Our list has ${p.allCount} cases of ${p.products} leaving their pegs, from ${p.first} to ${p.last}. See how far each price fell, for how long and why, and how each episode ended.`;
 export const cause = () => 'Cause';
 export const howItEnded = () => 'How it ended';
 export const furthestFromParFirst = () => 'Furthest from par first';

@@ -2,7 +2,7 @@ import { getCollection } from 'astro:content';
 import { allCoins, allDepegs } from '#lib/content/library.ts';
 import { memoizeAsync } from '#lib/content/memoize-async.ts';
 import { site } from '#lib/site/site.ts';
-import { words } from '#lib/site/product-words.ts';
+import { words } from '#lib/site/english-product-words.ts';
 import type { DataTable } from '#features/open-data/data-table.ts';
 import type { Publisher } from '#features/open-data/data-package.ts';
 import { factPage } from '#features/open-data/fact-url.ts';

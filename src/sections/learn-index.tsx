@@ -11,7 +11,7 @@ function items(lessons: number): { path: string; title: string; text: string; pl
     {
       path: '/learn/five-minutes',
       title: m.newHereStartWithFive(),
-      text: m.findOutWhatIsWhy({ aProduct: words.aProduct }),
+      text: m.findOutWhatIsWhy({ products: words.products }),
       plate: 'clock',
     },
     {

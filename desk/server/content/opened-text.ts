@@ -1,5 +1,5 @@
 import type { ContentCollection } from '#lib/content/content-collections.ts';
-import { words } from '#lib/site/product-words.ts';
+import { words } from '#lib/site/english-product-words.ts';
 import { site } from '#lib/site/site.ts';
 import { headText, readPageHead } from '#scripts/content-check/page-head.ts';
 import type { OpenedEntry, InsertablePart } from '#desk/shared/content.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { termFinder } from '#lib/content/term-finder.ts';
 import type { Figure } from '#lib/schema/figure-schema.ts';
-import { words } from '#lib/site/product-words.ts';
+import { words } from '#lib/site/english-product-words.ts';
 import { site } from '#lib/site/site.ts';
 import {
   styleByClass,

@@ -1,5 +1,5 @@
 import { site } from '#lib/site/site.ts';
-import { words } from '#lib/site/product-words.ts';
+import { words } from '#lib/site/english-product-words.ts';
 
 const values: Record<string, unknown> = { site, words };
 

@@ -209,5 +209,5 @@ export function partsFor(kind: string): Readonly<Record<string, TextPart>> {
 /** Values that every text may show, as `{site.brand}`, each with the module that has it. */
 export const textValues = {
   site: '#lib/site/site.ts',
-  words: '#lib/site/product-words.ts',
+  words: '#lib/site/english-product-words.ts',
 } as const;

@@ -5,14 +5,20 @@ async function wordsFor(singular: string, plural: string, brand = site.brand) {
   vi.resetModules();
   vi.doMock('./site.ts', () => ({ site: { ...site, brand, product: { singular, plural } } }));
   const loaded = await import('./product-words.ts');
+  const { words: englishWords } = await import('./english-product-words.ts');
   vi.doUnmock('./site.ts');
-  return loaded;
+  return { ...loaded, englishWords };
 }
 
 describe('words', () => {
   test('R2 H2: the default product in titles and in sentences', async () => {
-    const { words } = await wordsFor('Stablecoin', 'Stablecoins');
+    const { words, englishWords } = await wordsFor('Stablecoin', 'Stablecoins');
     expect(words).toEqual({
+      Products: 'Stablecoins',
+      Product: 'Stablecoin',
+      products: 'stablecoins',
+    });
+    expect(englishWords).toEqual({
       Products: 'Stablecoins',
       Product: 'Stablecoin',
       products: 'stablecoins',
@@ -39,8 +45,25 @@ describe('words', () => {
     ['E-Money Token', 'e-money token', 'an e-money token', 'An e-money token'],
     ['U.S. Dollar Token', 'U.S. dollar token', 'a U.S. dollar token', 'A U.S. dollar token'],
   ])('R2: %s reads right in running text', async (singular, product, aProduct, AProduct) => {
-    const { words } = await wordsFor(singular, `${singular}s`);
-    expect([words.product, words.aProduct, words.AProduct]).toEqual([product, aProduct, AProduct]);
+    const { englishWords } = await wordsFor(singular, `${singular}s`);
+    const { product: own, aProduct: one, AProduct: first } = englishWords;
+    expect([own, one, first]).toEqual([product, aProduct, AProduct]);
+  });
+
+  test('R2: a noun keeps its capital where its language writes it so, and in no English text', async () => {
+    const { words, englishWords, fill } = await wordsFor('Geldmarktfonds', 'Geldmarktfonds');
+    const { setRenderedLocale } = await import('#shared/locale.ts');
+    const { inOwnFormat } = await import('#shared/own-formats.ts');
+    const said = <T>(message: T): T => message;
+    const renderIn = (locale: string) => setRenderedLocale({ locale: () => locale, said });
+    renderIn('de');
+    expect(words.products).toBe('Geldmarktfonds');
+    expect(fill('{products}')).toBe('geldmarktfonds');
+    expect(englishWords.products).toBe('geldmarktfonds');
+    // As in a message that nobody has translated.
+    expect(inOwnFormat(words.products)).toBe('geldmarktfonds');
+    renderIn('fr');
+    expect(words.products).toBe('geldmarktfonds');
   });
 
   test('N1: fills every placeholder, every time', async () => {

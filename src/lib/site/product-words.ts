@@ -1,43 +1,29 @@
+import { currentLocale, formatMemory } from '#shared/locale.ts';
+import { words as englishWords } from './english-product-words.ts';
 import { site } from './site.ts';
-
-/** `Digital Dollars` → `digital dollars`; what has more capitals (`CBDCs`, `MiCA`, `U.S.`) keeps them. */
-function inRunningText(name: string): string {
-  return name.replaceAll(/[^\s-]+/g, (word) =>
-    /^.+\p{Lu}/u.test(word) ? word : word.toLowerCase(),
-  );
-}
-
-/** Letters whose names begin with a vowel: an NFT, an RWA; but a USD coin. */
-const VOWEL_NAMES = /^[AEFHILMNORSX]/;
-/** An abbreviation that is read letter by letter; a longer word in capitals is read as a word. */
-const SPELLED = /^(\p{Lu}{2,5}s?\b|\p{Lu}\.)/u;
-/** Written with a vowel and spoken with a consonant: a euro, a utility token, a one-way coin. */
-const SPOKEN_AS_CONSONANT = /^(eu|ewe|one\b|once\b|u[bkrst][aeiou]|uni(?:[tfqvcl]|on|s[eo]))/i;
-
-function withArticle(words: string): string {
-  const isVowel = SPELLED.test(words)
-    ? VOWEL_NAMES.test(words)
-    : /^([aeiou]|hour|honest|heir)/i.test(words) && !SPOKEN_AS_CONSONANT.test(words);
-  return isVowel ? `an ${words}` : `a ${words}`;
-}
 
 const { singular, plural } = site.product;
 
-/** The product word in the forms that text needs, so that another word reads right everywhere. */
+/** Languages that write nouns with a capital: German, Swiss German, Low German, Luxembourgish. */
+const NOUNS_HAVE_CAPITALS = /^(de|gsw|lb|nds)\b/;
+
+/** A noun inside a sentence of the page's language; in a message that isn't translated, in English. */
+function inSentence(name: string, english: string): string {
+  if (!NOUNS_HAVE_CAPITALS.test(currentLocale())) return english;
+  return formatMemory()?.remember(name, english) ?? name;
+}
+
+/** The forms that messages have places for, without an article: that is each language's own. */
 export const words = {
   /** `Stablecoins`, for titles and labels. */
   Products: plural,
   /** `Stablecoin`, for titles and labels. */
   Product: singular,
   /** `stablecoins`, inside a sentence. */
-  products: inRunningText(plural),
-  /** `stablecoin`, inside a sentence. */
-  product: inRunningText(singular),
-  /** `a stablecoin`, inside a sentence. */
-  aProduct: withArticle(inRunningText(singular)),
-  /** `A stablecoin`, at the start of a sentence. */
-  AProduct: withArticle(inRunningText(singular)).replace(/^a/, 'A'),
-} as const;
+  get products() {
+    return inSentence(plural, englishWords.products);
+  },
+};
 
 /**
  * Fills `{product}`, `{singular}` and `{brand}` in a label or title of the configuration or content.
@@ -46,7 +32,7 @@ export const words = {
 export function fill(template: string): string {
   return template
     .replaceAll('{product}', () => words.Products)
-    .replaceAll('{products}', () => words.products)
+    .replaceAll('{products}', () => englishWords.products)
     .replaceAll('{singular}', () => words.Product)
     .replaceAll('{brand}', () => site.brand);
 }
