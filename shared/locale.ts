@@ -7,9 +7,6 @@ export type Parts<T> = (string | T)[];
 /** The language that the site is written in: its pages stand at the root. */
 export const DEFAULT_LOCALE = 'en';
 
-/** The parameter of a form's address that names the language of the page that leads to it. */
-export const FORM_LANGUAGE = 'lang';
-
 /** Scripts in use that run from right to left (ISO 15924): Firefox has no `Intl.Locale.getTextInfo`. */
 const RIGHT_TO_LEFT = /^(Adlm|Arab|Hebr|Mand|Mend|Nkoo|Rohg|Samr|Syrc|Thaa|Yezi)$/;
 
@@ -75,18 +72,6 @@ export const saidFormats = <T extends object>(made: T): T => rendered.formatter?
 /** Tells that a text is in the locale of the page: a message's, or one with words of `Intl`. */
 export const saidInLocale = <T>(said: T): T =>
   typeof document === 'undefined' && rendered.locale() !== undefined ? rendered.said(said) : said;
-
-/** What a server puts around messages, and takes away once their language is stated. */
-const MARKS = /[\uE000-\uE003]/g;
-
-/** A text without the marks that it has while a server renders a page in another locale. */
-export const withoutMarks = (text: string): string => text.replaceAll(MARKS, '');
-
-/**
- * How many letters of a text are shown. What is drawn by the length of a message asks this, so that
- * a server and a browser come to the same.
- */
-export const shownLength = (text: string): number => withoutMarks(text).length;
 
 /** What is remembered of formats, on sites where a message may be shown in another language. */
 export type FormatMemory = {

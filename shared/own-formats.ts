@@ -1,4 +1,4 @@
-import { currentLocale, DEFAULT_LOCALE, setFormatMemory, withoutMarks } from './locale.ts';
+import { currentLocale, DEFAULT_LOCALE, setFormatMemory } from './locale.ts';
 
 type Formats = {
   /** What was formatted last, with the same in the default locale. */
@@ -8,6 +8,9 @@ type Formats = {
 };
 
 const formatsIn = new Map<string, Formats>();
+
+/** Without the marks of messages (`src/lib/site/message-marks.ts`). */
+const withoutMarks = (text: string): string => text.replaceAll(/[\uE000\uE001]/g, '');
 
 /** Of the locale of the page: another one's “1.000” is another number. */
 function formatsHere(): Formats {
@@ -57,7 +60,7 @@ export function rememberFormat(text: string, own: string): string {
 export function inOwnFormat<T>(value: T): T {
   if (typeof value !== 'string' || currentLocale() === DEFAULT_LOCALE) return value;
   const { formatted, days } = formatsHere();
-  const text = value.replaceAll(/[\uE000\uE001]/g, '');
+  const text = withoutMarks(value);
   const own = formatted.get(text);
   if (own !== undefined) return own as T;
   if (!/\p{Nd}/u.test(text)) return value;

@@ -34,6 +34,9 @@ export const serverRoutes = {
   metrics: '/metrics',
 } as const;
 
+/** The parameter of a form's address that names the language of the page that leads to it. */
+export const FORM_LANGUAGE = 'lang';
+
 /** Advert slot documents are at this prefix plus a banner id. */
 export const SLOT_PREFIX = '/slot/';
 

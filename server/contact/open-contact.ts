@@ -14,8 +14,7 @@ import { askedWriter, formsSchema, type FormDefinition } from '#shared/form-defi
 import { storeMessages } from './store-messages.ts';
 import { type FormMessage, writerFieldsOf } from '#shared/form-fields.ts';
 import { messageFormSchema } from '#shared/message-form.ts';
-import { FORM_LANGUAGE } from '#shared/locale.ts';
-import { formPaths, serverRoutes } from '#shared/server-routes.ts';
+import { FORM_LANGUAGE, formPaths, serverRoutes } from '#shared/server-routes.ts';
 import * as m from '#messages/server.ts';
 
 type ContactFormSettings = {

@@ -8,8 +8,9 @@ import type {
   FormValues,
   ReceivedForm,
 } from '#shared/form-fields.ts';
-import { FORM_LANGUAGE, isLocale } from '#shared/locale.ts';
+import { isLocale } from '#shared/locale.ts';
 import type { SiteLocals } from '#shared/locals.ts';
+import { FORM_LANGUAGE } from '#shared/server-routes.ts';
 import type { AppEnv, Bindings } from '#server/http/app-env.ts';
 import { reasonOf } from '#server/http/error-answers.ts';
 import type { PageAnswers } from '#server/http/page-answers.ts';

@@ -5,7 +5,8 @@ import {
   maxLength,
 } from '#shared/form-definition.ts';
 import { formPaths } from '#shared/server-routes.ts';
-import { hrefTo } from '#lib/site/href.ts';
+import { addressIn } from '#lib/site/form-href.ts';
+import { currentLocale } from '#shared/locale.ts';
 import * as m from '#messages/contact.ts';
 import { Field } from './field.tsx';
 import { MessageForm, type Shown } from './message-form.tsx';
@@ -24,7 +25,7 @@ export function ConfiguredForm({ form, ...shown }: Shown & { form: FormDefinitio
   return (
     <MessageForm
       {...shown}
-      action={hrefTo(page)}
+      action={addressIn(currentLocale(), page)}
       challenge={challenge}
       button={form.button}
       asked={askedWriter(form)}

@@ -1,5 +1,5 @@
-import { currentLocale, DEFAULT_LOCALE, FORM_LANGUAGE } from '#shared/locale.ts';
-import { serverRoutes } from '#shared/server-routes.ts';
+import { currentLocale, DEFAULT_LOCALE } from '#shared/locale.ts';
+import { FORM_LANGUAGE, serverRoutes } from '#shared/server-routes.ts';
 
 /**
  * The address of the contact form in the language of the page. It is one page for all languages,

@@ -1,4 +1,4 @@
-import { pathIn } from '#lib/site/href.ts';
+import { addressIn } from '#lib/site/form-href.ts';
 import { locales } from '#lib/site/locales.ts';
 import { currentLocale, DEFAULT_LOCALE } from '#shared/locale.ts';
 import * as m from '#messages/navigation.ts';
@@ -9,8 +9,8 @@ const ownName = (locale: string): string =>
 
 /** A page in another language: Home, where the page is in the default one alone. */
 function pathFor(locale: string, path: string): string {
-  const own = pathIn(locale, path);
-  return locale === DEFAULT_LOCALE || own !== path ? own : pathIn(locale, '/');
+  const own = addressIn(locale, path);
+  return locale === DEFAULT_LOCALE || own !== path ? own : addressIn(locale, '/');
 }
 
 /** The same page in each language of the site, where it has several. */

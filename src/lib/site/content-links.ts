@@ -1,4 +1,4 @@
-import { pathIn } from './href.ts';
+import { addressIn } from './form-href.ts';
 
 const LINK = /(<a(?:\s+[\w:-]+(?:="[^"]*")?)*?\s+href=")(\/[^"]*)("[^>]*)/g;
 
@@ -8,5 +8,5 @@ const LINK = /(<a(?:\s+[\w:-]+(?:="[^"]*")?)*?\s+href=")(\/[^"]*)("[^>]*)/g;
  */
 export const localizeLinks = (html: string, locale: string): string =>
   html.replaceAll(LINK, (link: string, before: string, path: string, after: string) =>
-    /\shreflang=/i.test(before + after) ? link : `${before}${pathIn(locale, path)}${after}`,
+    /\shreflang=/i.test(before + after) ? link : `${before}${addressIn(locale, path)}${after}`,
   );

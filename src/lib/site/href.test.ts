@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { afterEach, expect, test } from 'vitest';
 import { setRenderedLocale } from '#shared/locale.ts';
+import { addressIn } from './form-href.ts';
 import { hrefTo, pageNames, pathIn } from './href.ts';
 
 afterEach(() => setRenderedLocale({ locale: () => undefined, said: (message) => message }));
@@ -15,10 +16,13 @@ test('a page has an address in each locale, with its query and fragment', () => 
 });
 
 test('a form is one page, whose query names the locale once', () => {
-  expect(pathIn('de', '/forms/workshop')).toBe('/forms/workshop?lang=de');
-  expect(pathIn('de', '/forms/workshop?sent=1#main')).toBe('/forms/workshop?lang=de&sent=1#main');
-  expect(pathIn('de', '/forms/workshop?sent=1&lang=de')).toBe('/forms/workshop?sent=1&lang=de');
-  expect(pathIn('en', '/forms/workshop')).toBe('/forms/workshop');
+  expect(addressIn('de', '/forms/workshop')).toBe('/forms/workshop?lang=de');
+  expect(addressIn('de', '/forms/workshop?sent=1#main')).toBe(
+    '/forms/workshop?lang=de&sent=1#main',
+  );
+  expect(addressIn('de', '/forms/workshop?sent=1&lang=de')).toBe('/forms/workshop?sent=1&lang=de');
+  expect(addressIn('en', '/forms/workshop')).toBe('/forms/workshop');
+  expect(addressIn('de', '/learn')).toBe('/de/learn');
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { currentLocale, DEFAULT_LOCALE, FORM_LANGUAGE } from '#shared/locale.ts';
+import { currentLocale, DEFAULT_LOCALE } from '#shared/locale.ts';
 
 /** What the addresses of pages begin with. */
 export const pageNames = [
@@ -38,17 +38,9 @@ const DEFAULT_ONLY =
 /** Whether every locale has the page at an address. */
 export const isInEveryLocale = (path: string): boolean => !DEFAULT_ONLY.test(path);
 
-/** The owner's own forms: the server renders each as one page, whose query says in which language. */
-const FORM = /^\/forms\/./;
-const NAMES_LANGUAGE = new RegExp(`^\\?([^#]*&)?${FORM_LANGUAGE}=`);
-
 /** The address of a page in a locale, or the only one that it has. @param path with query and fragment */
 export function pathIn(locale: string, path: string): string {
   const [, name = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(path) ?? [];
-  if (locale !== DEFAULT_LOCALE && FORM.test(name))
-    return NAMES_LANGUAGE.test(rest)
-      ? path
-      : `${name}?${FORM_LANGUAGE}=${locale}${rest.replace(/^\?/, '&')}`;
   const isOwn = name.startsWith('/') && isInEveryLocale(name);
   if (locale === DEFAULT_LOCALE || !isOwn || `${name}/`.startsWith(`/${locale}/`)) return path;
   return `/${locale}${name === '/' ? '' : name}${rest}`;

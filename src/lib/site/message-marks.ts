@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2';
-import { textDirection, withoutMarks } from '#shared/locale.ts';
+import { textDirection } from '#shared/locale.ts';
+import { withoutMarks } from '#lib/format/shown-text.ts';
 
 /** Private characters (Unicode, chapter 23.5): no text has them. */
 const [START, END] = ['\uE000', '\uE001'];

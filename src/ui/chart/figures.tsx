@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { shownLength } from '#shared/locale.ts';
+import { shownLength } from '#lib/format/shown-text.ts';
 import type { BarData, LineData } from './chart-data.ts';
 import { ChartFigure, type Caption } from './chart-figure.tsx';
 import { LineChart } from './line-chart.tsx';

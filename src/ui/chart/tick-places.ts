@@ -1,5 +1,5 @@
 /** How the words of a horizontal axis stand at their ticks, and which of them there is room for. */
-import { shownLength } from '#shared/locale.ts';
+import { shownLength } from '#lib/format/shown-text.ts';
 import { FULL, type Tick } from './scales.ts';
 import { type Anchor, EM, wordsBox } from './word-places.ts';
 

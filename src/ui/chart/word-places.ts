@@ -1,5 +1,5 @@
 /** On which side of its point a word of a plot stands, in em. */
-import { shownLength } from '#shared/locale.ts';
+import { shownLength } from '#lib/format/shown-text.ts';
 import type { Mark, Side } from './chart-data.ts';
 import { FULL } from './scales.ts';
 

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { shownLength } from '#shared/locale.ts';
+import { shownLength } from '#lib/format/shown-text.ts';
 import type { Control, Definition, Settings } from './definition.ts';
 import { isSame } from './lab-state.ts';
 import styles from './lab.module.css';
