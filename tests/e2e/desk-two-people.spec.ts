@@ -93,11 +93,13 @@ async function changeOtherFields(page: Page, context: BrowserContext): Promise<v
   await isSaved(other);
   await other.close();
   await saveDraft(page);
-  const theirs = page.getByRole('region', { name: 'Saved by somebody else' });
+  const theirs = page.getByRole('region', { name: 'Saved in another tab' });
   await expect(theirs).toHaveText(
-    'They changed what you left as it was:VerdictTheirs: Circle pays firms with an account a dollar for each coin.',
+    'Changed there, and not here:VerdictThere: Circle pays firms with an account a dollar for each coin.',
   );
-  await expect(page.getByText(/^Owner saved this entry after you opened it/)).toBeVisible();
+  await expect(
+    page.getByText(/^In another tab or on another device, you saved this entry after/),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Save both changes' }).click();
   await isSaved(page);
   await page.goto(coin);

@@ -157,8 +157,9 @@ function useSave({ opened, send }: Pick<EditorProps, 'opened' | 'send'>) {
     setContent(now);
     setStart(startOf(theirs));
   }
+  /** Drops what was typed where they changed it too; the rest stays in the form, to be saved. */
   function takeTheirs(theirs: OpenedEntry): void {
-    takeOver(theirs, contentOf(theirs));
+    takeOver(theirs, mergeEntries(base, content, theirs).withTheirs);
     save.reset();
   }
   /** Saves what was typed on top of what they saved. */

@@ -44,6 +44,22 @@ describe('a page that somebody else saved meanwhile', () => {
     expect(content.text).toContain('order: 2\n---\n\nTwice.');
   });
 
+  test('can be taken where both changed it, and leaves the rest of what was typed', () => {
+    const mine = {
+      text: opened.text.replace('Once.', 'Twice.'),
+      value: { title: 'Mine', order: 7 },
+    };
+    const theirs = page({ title: 'Theirs', order: 1 }, 'Once.', 'v2');
+    const { withTheirs } = mergeEntries(base, mine, theirs);
+    expect(withTheirs.value).toEqual({ title: 'Theirs', order: 7 });
+    expect(withTheirs.text).toContain('title: Theirs\norder: 1\n---\n\nTwice.');
+    const both = page({ title: 'A', order: 1 }, 'Thrice.', 'v2');
+    expect(mergeEntries(base, mine, both).withTheirs).toEqual({
+      text: contentOf(both).text,
+      value: { title: 'Mine', order: 7 },
+    });
+  });
+
   test('asks nothing where the entry itself is as it was', () => {
     const mine = { ...opened, value: { title: 'B', order: 1 } };
     const merged = mergeEntries(base, mine, { ...base, version: 'v2' });

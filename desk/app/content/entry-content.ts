@@ -43,7 +43,12 @@ const partsOf = (entry: OpenedEntry, { text, value }: Content) => ({
   text: text.slice(startOf(entry)),
 });
 
-type MergedEntry = Pick<Merged, 'theirs' | 'both'> & { content: Content };
+type MergedEntry = Pick<Merged, 'theirs' | 'both'> & {
+  /** With mine where both changed a field. */
+  content: Content;
+  /** With theirs there: what they left as it was stays as it was typed. */
+  withTheirs: Content;
+};
 
 /**
  * What was typed, on top of what somebody else saved since the entry was opened.
@@ -52,19 +57,22 @@ type MergedEntry = Pick<Merged, 'theirs' | 'both'> & { content: Content };
 export function mergeEntries(base: OpenedEntry, mine: Content, theirs: OpenedEntry): MergedEntry {
   const now = contentOf(theirs);
   const start = startOf(theirs);
-  const merged = mergeChanges(
-    partsOf(base, contentOf(base)),
-    { fields: mine.value, text: mine.text.slice(startOf(base)) },
-    partsOf(theirs, now),
-  );
-  const { fields, text } = merged.value as { fields: unknown; text: string };
+  const before = partsOf(base, contentOf(base));
+  const typed = { fields: mine.value, text: mine.text.slice(startOf(base)) };
+  const saved = partsOf(theirs, now);
+  const merged = mergeChanges(before, typed, saved);
+  const asContent = (value: unknown): Content => {
+    const { fields, text } = value as typeof typed;
+    return { text: now.text.slice(0, start) + text, value: fields };
+  };
   const ofForm = (changes: Merged['both']) =>
     changes.map((change) => {
       const [part, ...path] = change.path;
       return { ...change, path: part === 'text' ? [TEXT] : path };
     });
   return {
-    content: { text: now.text.slice(0, start) + text, value: fields },
+    content: asContent(merged.value),
+    withTheirs: asContent(mergeChanges(before, saved, typed).value),
     theirs: ofForm(merged.theirs),
     both: ofForm(merged.both),
   };
