@@ -106,6 +106,12 @@ export const entryQuerySchema = z.strictObject({
   index: z.coerce.number().int().min(0).nullable().default(null),
 });
 
+const entryPlaceSchema = entryQuerySchema.extend({
+  /** Of an entry of a list that has one: its place changes with those before it. */
+  id: z.string().max(300).optional(),
+});
+export type EntryPlace = z.infer<typeof entryPlaceSchema>;
+
 export const textQuerySchema = z.strictObject({
   text: z.string().trim().min(MIN_FIND_LETTERS).max(300),
 });
@@ -158,10 +164,9 @@ export type EntryAdd = z.infer<typeof entryAddSchema>;
 export const entryDeleteSchema = entrySaveSchema.pick({ file: true, index: true, version: true });
 export type EntryDelete = z.infer<typeof entryDeleteSchema>;
 
-/** A version of a file, as its history has it. */
+/** A version of a file, or of one entry of it, as its history has it. */
 export type FileVersion = { commit: string; message: string; person: string; at: number };
 
-const fileSchema = z.string().max(300);
 const commitSchema = z.string().regex(/^[0-9a-f]{40,64}$/, 'There is no such version.');
-export const historyQuerySchema = z.strictObject({ file: fileSchema });
-export const versionQuerySchema = z.strictObject({ file: fileSchema, commit: commitSchema });
+export const historyQuerySchema = entryPlaceSchema;
+export const versionQuerySchema = entryPlaceSchema.extend({ commit: commitSchema });

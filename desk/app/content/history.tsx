@@ -14,6 +14,10 @@ import { Problems } from './problems.tsx';
 
 export type HistoryProps = {
   file: string;
+  /** Its place in a file that is a list; null where the file is the entry. */
+  index: number | null;
+  /** What an entry of a list is known by. */
+  id: string | undefined;
   /** Whether the form above has something that is not saved, which a restored version takes away. */
   isDirty: boolean;
   onRestored: () => void;
@@ -21,15 +25,26 @@ export type HistoryProps = {
 
 type VersionProps = HistoryProps & { one: FileVersion; isNewest: boolean };
 
-function Version({ file, one, isNewest, isDirty, onRestored }: VersionProps) {
+/** The entry in a query of its history. */
+const placeOf = ({ file, index, id }: Pick<HistoryProps, 'file' | 'index' | 'id'>) => ({
+  file,
+  ...(index === null ? {} : { index: String(index) }),
+  ...(index === null || id === undefined ? {} : { id }),
+});
+
+function Version({ file, index, id, one, isNewest, isDirty, onRestored }: VersionProps) {
   const { commit, message, person, at } = one;
+  const place = placeOf({ file, index, id });
   const client = useQueryClient();
   const show = useMutation({
     mutationFn: () =>
-      request<{ text: string }>('GET', `/content/version?${new URLSearchParams({ file, commit })}`),
+      request<{ text: string }>(
+        'GET',
+        `/content/version?${new URLSearchParams({ ...place, commit })}`,
+      ),
   });
   const restore = useMutation({
-    mutationFn: () => request<SaveAnswer>('POST', '/content/restore', { file, commit }),
+    mutationFn: () => request<SaveAnswer>('POST', '/content/restore', { ...place, commit }),
     async onSuccess(answer) {
       if (answer.kind !== 'saved') return;
       await client.invalidateQueries();
@@ -52,7 +67,11 @@ function Version({ file, one, isNewest, isDirty, onRestored }: VersionProps) {
             title={`Restore the version of “${message}”?`}
             onConfirm={() => restore.mutate()}
           >
-            <p>The whole file gets the text that it had then, as a draft.</p>
+            <p>
+              {index === null
+                ? 'The whole file gets the text that it had then, as a draft.'
+                : 'This entry gets what it had then, as a draft. The other entries of its file stay as they are.'}
+            </p>
             {isDirty ? (
               <p>
                 <b>You changed something above and have not saved it. That will be lost.</b>
@@ -78,13 +97,14 @@ function Version({ file, one, isNewest, isDirty, onRestored }: VersionProps) {
   );
 }
 
-/** Earlier versions of a file, by the commits that changed it. */
-export function History({ file, ...rest }: HistoryProps) {
+/** Earlier versions of an entry, by the commits that changed it. */
+export function History(props: HistoryProps) {
+  const { file, index, id } = props;
   const [isOpen, setOpen] = useState(false);
   const { data, error } = useQuery({
-    queryKey: ['history', file],
+    queryKey: ['history', file, index, id],
     queryFn: () =>
-      request<FileVersion[]>('GET', `/content/history?${new URLSearchParams({ file })}`),
+      request<FileVersion[]>('GET', `/content/history?${new URLSearchParams(placeOf(props))}`),
     enabled: isOpen,
   });
   return (
@@ -93,11 +113,11 @@ export function History({ file, ...rest }: HistoryProps) {
         {isOpen ? 'Hide earlier versions' : 'Show earlier versions'}
       </Button>
       <Problem error={error} />
-      {isOpen && data?.length === 0 ? <p>This file has no earlier versions.</p> : null}
+      {isOpen && data?.length === 0 ? <p>This entry has no earlier versions.</p> : null}
       {isOpen && data !== undefined && data.length > 0 ? (
         <ul role="list" className={list.list}>
-          {data.map((one, index) => (
-            <Version key={one.commit} file={file} one={one} isNewest={index === 0} {...rest} />
+          {data.map((one, at) => (
+            <Version key={one.commit} one={one} isNewest={at === 0} {...props} />
           ))}
         </ul>
       ) : null}

@@ -11,6 +11,7 @@ import type { DraftTree } from '#desk/server/drafts/draft-tree.ts';
 import { versionOf } from '#desk/server/drafts/version-of.ts';
 import { editJson } from './edit-json.ts';
 import { pageOf } from './entry-pages.ts';
+import { entryVersions } from './entry-versions.ts';
 import { findText } from './find-text.ts';
 import {
   findById,
@@ -75,9 +76,11 @@ export function createContentLibrary(tree: DraftTree, now: () => number): Conten
   async function changed({ file, index, id }: EntrySave): Promise<SaveAnswer | null> {
     const now = id === undefined ? findEntry(folder, file, index) : findById(folder, file, id);
     if (!now) return null;
+    const entry = await opened(now);
     // In a list the last one to save may have changed another entry.
-    const [last] = now.index === null ? await tree.history(now.entry.file) : [];
-    return { kind: 'changed', entry: await opened(now), by: last?.person ?? null };
+    const versions = now.index === null ? tree.history(file) : entryVersions(folder, entry);
+    const last = (await versions).find((one) => !('isChange' in one) || one.isChange);
+    return { kind: 'changed', entry, by: last?.person ?? null };
   }
 
   async function save(wanted: EntrySave, author: string): Promise<SaveAnswer | null> {

@@ -42,21 +42,21 @@ function historyRoutes(changes: EntryChanges, log: AuditLog): Hono<DeskEnv> {
   return new Hono<DeskEnv>()
     .get('/history', async (context) => {
       const query = historyQuerySchema.safeParse(context.req.query());
-      return context.json(query.success ? await changes.history(query.data.file) : []);
+      return context.json(query.success ? await changes.history(query.data) : []);
     })
     .get('/version', async (context) => {
       const query = versionQuerySchema.safeParse(context.req.query());
-      const { file, commit } = query.data ?? { file: '', commit: '' };
-      const text = await changes.readVersion(file, commit);
+      const { commit = '', ...place } = query.data ?? { file: '', index: null };
+      const text = await changes.readVersion(place, commit);
       return text === null ? refuse(context, 404, NO_VERSION) : context.json({ text });
     })
     .post('/restore', async (context) => {
       const body = await readJson(context, versionQuerySchema);
       if ('answer' in body) return body.answer;
-      const { file, commit } = body.data;
-      const answer = await changes.restore(file, commit, signedIn(context).name);
+      const { commit, ...place } = body.data;
+      const answer = await changes.restore(place, commit, signedIn(context).name);
       const action = 'content.restored';
-      return logged(context, answer, { action, subject: file, none: NO_VERSION });
+      return logged(context, answer, { action, subject: place.file, none: NO_VERSION });
     });
 }
 

@@ -323,6 +323,47 @@ describe('earlier versions of a file', () => {
     expect(draft(FILE)).toBe(before);
   });
 
+  test('of an entry of a list are its own, and its neighbors stay when one is restored', async () => {
+    const file = 'content/glossary/p.json';
+    const index = await indexOf('glossary', file, 'Par');
+    if (index === null) throw new Error('no entry');
+    const change = async (at: number, definition: string) => {
+      const { version, id, ...entry } = await open(file, at);
+      const value = { ...((entry.form === 'fields' ? entry.value : {}) as object), definition };
+      return send('PUT', '/entry', { file, index: at, id, version, value });
+    };
+    const before = draft(file);
+    const own = (JSON.parse(before) as { id: string }[])[index];
+    if (!own) throw new Error('no value');
+    expect(saysOf(await change(index, 'One dollar for one coin.'))).toBe('saved');
+    expect(saysOf(await change(index + 1, 'A word for the one beside it.'))).toBe('saved');
+    const word = { definition: 'New.', like: 'It is like a lamp.', lesson: '/learn/coins' };
+    expect(saysOf(await add('glossary', 'pxenon', { ...word, name: 'Pxenon' }))).toBe('saved');
+    const newest = JSON.parse(draft(file)) as { id: string }[];
+
+    const place = { file, index: String(index), id: newest[index]?.id ?? '' };
+    const history = (query: Record<string, string>) =>
+      browser.json<FileVersion[]>(`/api/content/history?${new URLSearchParams(query)}`);
+    const versions = await history(place);
+    expect(versions.map(({ message }) => message)).toEqual(['Edit Par', expect.any(String)]);
+    const [, { commit = '' } = {}] = versions;
+    const query = new URLSearchParams({ ...place, commit });
+    const shown = await browser.json<{ text: string }>(`/api/content/version?${query}`);
+    expect(JSON.parse(shown.text)).toEqual(own);
+    // It has its place where the form was opened, and another by now.
+    const restored = await send('POST', '/restore', { ...place, index: index + 1, commit });
+    expect(saysOf(restored)).toBe('saved');
+    expect(JSON.parse(draft(file))).toEqual(newest.with(index, own));
+
+    const added = { file, index: newest.length - 1, id: 'pxenon' };
+    expect(await history({ ...added, index: String(added.index) })).toHaveLength(1);
+    const kept = draft(file);
+    expect(saysOf(await send('POST', '/restore', { ...added, commit }))).toBe(
+      '“Pxenon” was not there in that version. To take it away, delete the entry.',
+    );
+    expect(draft(file)).toBe(kept);
+  });
+
   test('that the checks refuse are not restored', async () => {
     const config = gitAtShell(editing.root, 'log', '--format=%H', '-1').trim();
     const broken = '[{"id":"x"}]\n';

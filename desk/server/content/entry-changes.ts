@@ -5,6 +5,7 @@ import type {
   BlankEntry,
   EntryAdd,
   EntryDelete,
+  EntryPlace,
   FieldProblem,
   FileVersion,
   SaveAnswer,
@@ -13,7 +14,8 @@ import type { DraftTree } from '#desk/server/drafts/draft-tree.ts';
 import { versionOf } from '#desk/server/drafts/version-of.ts';
 import { editJson } from './edit-json.ts';
 import { freeRosette } from '#lib/content/free-rosettes.ts';
-import { findEntry, formSchema, titleOf } from './found-entry.ts';
+import { entryVersions } from './entry-versions.ts';
+import { findById, findEntry, formSchema, titleOf } from './found-entry.ts';
 import { changeProblems, pageText, saveChecked } from './judge-entry.ts';
 import {
   blankEntry,
@@ -35,11 +37,11 @@ export type EntryChanges = {
   add(wanted: EntryAdd, author: string): Promise<SaveAnswer | null>;
   /** Deletes an entry, in a draft; refused where others refer to it. */
   remove(wanted: EntryDelete, author: string): Promise<SaveAnswer | null>;
-  /** Versions of a file of the content, the newest first. */
-  history(file: string): Promise<FileVersion[]>;
-  readVersion(file: string, commit: string): Promise<string | null>;
-  /** Gives a file the text of an earlier version, as a draft. */
-  restore(file: string, commit: string, author: string): Promise<SaveAnswer | null>;
+  /** Versions of an entry, the newest first: of a list those alone that changed it. */
+  history(place: EntryPlace): Promise<FileVersion[]>;
+  readVersion(place: EntryPlace, commit: string): Promise<string | null>;
+  /** Gives an entry what it was in an earlier version, as a draft; its neighbors in a list stay. */
+  restore(place: EntryPlace, commit: string, author: string): Promise<SaveAnswer | null>;
 };
 
 const OWN_FILE = /^content(\/[\w-]+)*\/[\w.-]+\.(json|mdx)$/;
@@ -98,13 +100,56 @@ async function remove(
   return answered(await saveChecked(tree, file, { before, after }, by), after);
 }
 
-async function restore(
+async function history(tree: DraftTree, place: EntryPlace): Promise<FileVersion[]> {
+  if (!OWN_FILE.test(place.file)) return [];
+  if (place.index === null) return tree.history(place.file);
+  const changes = (await entryVersions(tree.folder, place)).filter(({ isChange }) => isChange);
+  return changes.map(({ commit, message, person, at }) => ({ commit, message, person, at }));
+}
+
+async function readVersion(
   tree: DraftTree,
-  file: string,
+  place: EntryPlace,
+  commit: string,
+): Promise<string | null> {
+  if (!OWN_FILE.test(place.file)) return null;
+  if (place.index === null) return tree.readVersion(place.file, commit);
+  const version = (await entryVersions(tree.folder, place)).find((one) => one.commit === commit);
+  return version?.value === undefined ? null : `${JSON.stringify(version.value, null, 2)}\n`;
+}
+
+/** One entry of a list; the others stay as they are now. */
+async function restoreEntry(
+  tree: DraftTree,
+  place: EntryPlace,
   commit: string,
   author: string,
 ): Promise<SaveAnswer | null> {
-  const after = OWN_FILE.test(file) ? await tree.readVersion(file, commit) : null;
+  const { file, index, id } = place;
+  const found =
+    id === undefined ? findEntry(tree.folder, file, index) : findById(tree.folder, file, id);
+  const version = (await entryVersions(tree.folder, place)).find((one) => one.commit === commit);
+  if (!found || found.index === null || !version) return null;
+  const title = titleOf(found.entry);
+  if (version.value === undefined)
+    return refusal(`“${title}” was not there in that version. To take it away, delete the entry.`);
+  const before = await tree.read(file);
+  const list = JSON.parse(before) as unknown[];
+  const after = await editJson(before, list.with(found.index, version.value));
+  const by = { name: author, message: `Restore ${title} of ${commit.slice(0, 12)}` };
+  return answered(await saveChecked(tree, file, { before, after }, by), after);
+}
+
+async function restore(
+  tree: DraftTree,
+  place: EntryPlace,
+  commit: string,
+  author: string,
+): Promise<SaveAnswer | null> {
+  const { file, index } = place;
+  if (!OWN_FILE.test(file)) return null;
+  if (index !== null) return restoreEntry(tree, place, commit, author);
+  const after = await tree.readVersion(file, commit);
   if (after === null) return null;
   const before = await tree.read(file).catch(() => null);
   const by = { name: author, message: `Restore ${file} of ${commit.slice(0, 12)}` };
@@ -139,9 +184,8 @@ export function createEntryChanges(tree: DraftTree, now: () => number): EntryCha
     },
     add: (wanted, author) => add(tree, wanted, author, now()),
     remove: (wanted, author) => remove(tree, wanted, author),
-    history: async (file) => (OWN_FILE.test(file) ? tree.history(file) : []),
-    readVersion: async (file, commit) =>
-      OWN_FILE.test(file) ? tree.readVersion(file, commit) : null,
-    restore: (file, commit, author) => restore(tree, file, commit, author),
+    history: (place) => history(tree, place),
+    readVersion: (place, commit) => readVersion(tree, place, commit),
+    restore: (place, commit, author) => restore(tree, place, commit, author),
   };
 }

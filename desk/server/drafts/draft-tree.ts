@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { BYTES_CACHE } from '#shared/build-cache.ts';
 import type { FileVersion } from '#desk/shared/content.ts';
 import type { DraftSummary } from '#desk/shared/publish.ts';
+import { fileHistory, textIn } from './file-history.ts';
 import { commitAs, git, GitError, headCommit, isAncestor, isOnBranch } from './git.ts';
 import { type Hands, handsByFile, NOBODY } from './hands.ts';
 import { removeStaleLocks } from './stale-locks.ts';
@@ -206,17 +207,7 @@ export async function openDraftTree(root: string, folder: string): Promise<Draft
       if (error.code === 'ENOENT') return null;
       throw error;
     });
-  async function history(file: string): Promise<FileVersion[]> {
-    const format = '--format=%H%x00%s%x00%an%x00%at';
-    const log = await git(folder, 'log', `-${MAX_VERSIONS}`, '--no-merges', format, '--', file);
-    return log
-      .split('\n')
-      .filter(Boolean)
-      .map((line) => {
-        const [commit = '', message = '', person = '', seconds = '0'] = line.split('\0');
-        return { commit, message, person, at: Number(seconds) * 1000 };
-      });
-  }
+  const history = (file: string) => fileHistory(folder, file, MAX_VERSIONS);
 
   /** Where the branch was merged by hand, the last commit of a file may be the site's. */
   async function lastHands(file: string): Promise<Hands> {
@@ -348,8 +339,7 @@ export async function openDraftTree(root: string, folder: string): Promise<Draft
       inTurn(async () => {
         const known = (await history(file)).some((one) => one.commit === commit);
         if (!known) return null;
-        // The commit that deleted the file has none of it.
-        return git(folder, 'show', `${commit}:${file}`).catch(() => null);
+        return textIn(folder, commit, file);
       }),
     readPublished: async (file) =>
       git(root, 'show', `${await headCommit(root)}:${file}`).catch(() => null),
