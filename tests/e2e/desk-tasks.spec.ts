@@ -194,6 +194,8 @@ const coin = task('a coin is added', async (page, keys) => {
   await keys.fill('Ticker', 'XEND');
   await keys.fill('Introduction', 'Xenon dollar is a dollar coin of an example company.');
   await keys.fill('Verdict', 'The company pays customers whom it knows, within two days.');
+  await keys.choose('Design', 'Fiat-collateralized');
+  await keys.choose('Unit', 'USD: US dollar', group(page, 'Peg'));
   await keys.fill('Text', '1 US dollar', group(page, 'Peg'));
   const issuer = group(page, 'Issuer');
   await keys.fill('Text', 'An example company issues it.', issuer);
@@ -201,6 +203,7 @@ const coin = task('a coin is added', async (page, keys) => {
   const backing = group(page, 'Backing');
   await keys.fill('Text', 'Dollars in one bank are behind it.', backing);
   await keys.fill('In a few words', 'Bank deposits', backing);
+  await keys.choose('Status', 'Active');
   const source = group(page, 'Sources 1');
   await keys.fill('Title', 'Terms of the example company', source);
   await keys.fill('Web address', 'https://coin.example.org/terms', source);

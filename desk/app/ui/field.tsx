@@ -127,6 +127,7 @@ export function Choice({ label, help, error, value, onChange, options }: ChoiceP
       value={value}
       onChange={(key) => onChange(String(key))}
       isInvalid={error !== undefined}
+      placeholder="Choose…"
     >
       <Label className={css.label ?? ''}>{label}</Label>
       {help === undefined ? null : (

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { contentCollections } from '#lib/content/content-collections.ts';
 import type { FieldSchema } from '#desk/shared/content.ts';
 import { siteGroups } from '#desk/server/site/site-groups.ts';
 import { groupSchema } from '#desk/server/site/site-settings.ts';
 import { formSchema } from './found-entry.ts';
+import { blankEntry, isOpenKind } from './new-entry.ts';
 
 type Field = { path: string; key: string; schema: FieldSchema };
 
@@ -66,5 +68,63 @@ describe('the form of an entry or of the site speaks the words of its owner', ()
         for (const one of [schema, ...filled(schema)])
           for (const value of Object.keys(one.labels ?? {}))
             expect(one.enum ?? filled(one)[0]?.enum, `${kind} ${path}`).toContain(value);
+  });
+});
+
+/** Choices that state no fact: how a page looks, and that it is not out yet. */
+const NO_FACTS = [
+  'status: planned',
+  'status: draft',
+  'type: Article',
+  'icon: article',
+  'icon: chart',
+];
+
+type Begun = { name: string; schema: FieldSchema; value: unknown };
+
+/** Every field of a new entry, at any depth, with what it begins with. */
+function begunFields(schema: FieldSchema, value: unknown, name = ''): Begun[] {
+  const [first] = filled(schema);
+  if (first) return [{ name, schema, value }, ...begunFields(first, value, name)];
+  const inner = Array.isArray(value)
+    ? value.map((one: unknown): [string, unknown, FieldSchema] => [name, one, schema.items ?? {}])
+    : Object.entries((value ?? {}) as object).map(
+        ([key, one]: [string, unknown]): [string, unknown, FieldSchema] => [
+          key,
+          one,
+          schema.properties?.[key] ?? {},
+        ],
+      );
+  const own = { name, schema, value };
+  if (typeof value !== 'object') return [own];
+  return [own, ...inner.flatMap(([key, one, its]) => begunFields(its, one, key))];
+}
+
+describe('a new entry', () => {
+  const all = Object.entries(contentCollections).flatMap(([kind, collection]) => {
+    if (!isOpenKind(kind)) return [];
+    const schema = formSchema(collection);
+    const blank = blankEntry(schema, { id: 'xenon', name: 'Xenon' }, '2026-11-22');
+    return begunFields(schema, blank, kind).map((field) => ({ ...field, kind }));
+  });
+
+  test('begins with nothing in each field that may stay empty', () => {
+    const nullable = all.filter(
+      ({ schema }) =>
+        z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]).safeParse(null).success,
+    );
+    expect(nullable.map(({ name }) => name)).toEqual(expect.arrayContaining(['end', 'chains']));
+    expect(nullable.filter(({ value }) => value !== null)).toEqual([]);
+  });
+
+  test('states no fact that nobody chose', () => {
+    const chosen = all
+      .filter(({ schema, value }) => schema.enum && value !== '' && value !== null)
+      .map(({ name, value }) => `${name}: ${String(value)}`);
+    expect(chosen.filter((one) => !NO_FACTS.includes(one))).toEqual([]);
+    const empty = all.filter(({ schema, value }) => schema.enum && value === '');
+    expect(empty.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['cause', 'outcome', 'design', 'unit', 'status', 'topic', 'step']),
+    );
   });
 });

@@ -5,6 +5,7 @@ import { type ContentCollection, contentCollections } from '#lib/content/content
 import { UNWRITTEN } from '#scripts/content-check/page-problems.ts';
 import type { CollectionName } from '#scripts/content-check/read-content.ts';
 import type { FieldSchema } from '#desk/shared/content.ts';
+import { mayBeNull } from '#desk/shared/field-shape.ts';
 import { stringifyHead } from './edit-head.ts';
 import { editJson } from './edit-json.ts';
 
@@ -55,13 +56,12 @@ const FIRST_SOURCE = 'source';
 
 /** What a field begins with; the form and the head of a page show it, and a person fills it in. */
 function blankValue(schema: FieldSchema, day: string): unknown {
-  const choices = schema.anyOf ?? schema.oneOf ?? [];
   // Empty stands for "we haven't checked this yet", which is so of a new entry.
-  if (choices.some((one) => one.type === 'null')) return null;
-  const [first] = choices;
+  if (mayBeNull(schema)) return null;
+  const [first] = schema.anyOf ?? schema.oneOf ?? [];
   if (first) return blankValue(first, day);
   if (schema.const !== undefined) return schema.const;
-  // The first choice is the one that shows least: `planned`, `draft`.
+  // Of what states no fact the first choice is the one that shows least: `planned`, `draft`.
   if (schema.enum) return schema.beginsEmpty === true ? '' : schema.enum[0];
   if (schema.properties)
     return Object.fromEntries(

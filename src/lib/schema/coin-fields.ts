@@ -71,6 +71,7 @@ export const promise = z.strictObject({
   who: z.enum(['anyone', 'some', 'nobody']).meta({
     title: 'Who is paid',
     description: 'Whether the issuer pays anyone, only those whom the note names, or nobody.',
+    beginsEmpty: true,
     labels: { anyone: 'Anyone', some: 'Only those named', nobody: 'Nobody' },
   }),
   onlyFirms: optional(z.boolean()).meta({
@@ -124,6 +125,7 @@ export const parts = z.strictObject({
     }),
   unit: z.enum(['billions', 'millions', 'percent']).meta({
     description: 'What the sizes below are counted in.',
+    beginsEmpty: true,
     labels: {
       billions: 'Billions of the peg’s unit',
       millions: 'Millions of the peg’s unit',
@@ -163,6 +165,7 @@ export const contract = z
     chain: z.enum(chainIds).meta({
       title: 'Blockchain',
       description: 'The blockchain that the contract is on.',
+      beginsEmpty: true,
       labels: Object.fromEntries(chainIds.map((chain) => [chain, chains[chain].name])),
     }),
     address: text.meta({
@@ -172,6 +175,7 @@ export const contract = z
     }),
     kind: z.enum(['issued', 'stand-in', 'bridged', 'legacy']).meta({
       description: 'Who made the token. It tells readers whether it is the issuer’s own.',
+      beginsEmpty: true,
       labels: {
         issued: 'Issued here by the issuer or protocol',
         'stand-in': 'Stand-in for coins locked elsewhere, with the issuer’s support',

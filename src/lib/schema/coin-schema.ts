@@ -44,6 +44,7 @@ const fields = z.strictObject({
   ),
   design: z.enum(coinDesigns).meta({
     description: 'How the coin keeps its price.',
+    beginsEmpty: true,
     labels: {
       fiat: 'Fiat-collateralized',
       crypto: 'Crypto-collateralized',
@@ -61,6 +62,7 @@ const fields = z.strictObject({
     .strictObject({
       unit: z.enum(pegUnits).meta({
         description: 'What its price follows.',
+        beginsEmpty: true,
         labels: {
           USD: 'USD: US dollar',
           EUR: 'EUR: euro',
@@ -103,6 +105,7 @@ const fields = z.strictObject({
     .describe('What stands behind the coin.'),
   status: z.enum(coinStatuses).meta({
     description: 'Whether the coin works as it was meant to. All but “Active” need a note below.',
+    beginsEmpty: true,
     labels: {
       active: 'Active',
       announced: 'Announced',

@@ -294,9 +294,10 @@ export const ownPageSchema = z.strictObject({
 const eventCommon = {
   id: ownId,
   date: day.describe('The day on which it happened, such as 2026-09-30.'),
-  topic: z
-    .enum(['regulation', 'issuer', 'market', 'technology'])
-    .describe('What it is about, for readers who choose one topic.'),
+  topic: z.enum(['regulation', 'issuer', 'market', 'technology']).meta({
+    description: 'What it is about, for readers who choose one topic.',
+    beginsEmpty: true,
+  }),
   title: text.max(90).describe('What happened, in your own words.'),
   summary: text.max(240).describe('One or two sentences of your own below the title.'),
 };

@@ -133,6 +133,7 @@ const fields = z.strictObject({
   ),
   cause: z.enum(depegCauses).meta({
     description: 'What pushed the price away.',
+    beginsEmpty: true,
     labels: {
       banks: 'Trouble with banks',
       reserve: 'Doubt about the reserve',
@@ -179,6 +180,7 @@ const fields = z.strictObject({
   }),
   outcome: z.enum(depegOutcomes).meta({
     description: 'How it ended, in the list of depegs.',
+    beginsEmpty: true,
     labels: {
       recovered: 'Came back',
       repriced: 'Settled at another price',

@@ -7,6 +7,7 @@ export const factKind = z.enum(['market', 'protocol', 'law', 'tax', 'history', '
   title: 'Kind of facts',
   description:
     'How fast they age: laws have to be checked again soonest, history and concepts last.',
+  beginsEmpty: true,
 });
 export type FactKind = z.infer<typeof factKind>;
 

@@ -169,6 +169,7 @@ export const ruleStep = z
     'tax',
   ])
   .meta({
+    beginsEmpty: true,
     labels: {
       proposal: 'Proposal',
       consultation: 'Consultation',
