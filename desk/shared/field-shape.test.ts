@@ -36,7 +36,7 @@ describe('where an answer of the wallet questions leads', () => {
     expect(names(to)).toEqual(['The next question', 'Kinds of wallet']);
     const [question, others] = kinds;
     if (!question || !others) throw new Error('no kinds');
-    expect(asKind(others.schema, { question: 'paper' })).toEqual({ kinds: [] });
+    expect(asKind(others.schema, { question: 'paper' })).toEqual({ kinds: [''] });
     expect(kindOf(kinds, { kinds: [] })).toBe('kinds');
     expect(asKind(question.schema, { kinds: ['hot'] })).toEqual({ question: '' });
   });

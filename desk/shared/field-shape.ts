@@ -108,7 +108,9 @@ export function emptyValue(schema: FieldSchema): unknown {
       (own.required ?? []).map((key) => [key, emptyValue(own.properties?.[key] ?? {})]),
     );
   const [type] = typesOf(own);
-  if (type === 'array') return [];
+  // What must name something has a field for it, such as the sources of a statement.
+  if (type === 'array')
+    return own.minItems === 1 && isOneValue(own.items ?? {}) ? [emptyValue(own.items ?? {})] : [];
   if (type === 'boolean') return false;
   // Whole numbers without a limit have one far below nought.
   return type === 'number' || type === 'integer' ? Math.max(0, own.minimum ?? 0) : '';

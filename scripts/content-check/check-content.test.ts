@@ -94,7 +94,7 @@ const slips: [
     guide,
     /\n## /,
     '\nIt costs <5 cents.\n\n## ',
-    /Unexpected character|valid JSX/,
+    /^A "<" begins a part of a page\.$/,
     1,
   ],
   [

@@ -1,9 +1,10 @@
-import { mdxToJs, mdxToMdast } from 'satteri';
+import { mdxToMdast } from 'satteri';
 import { partsFor, textValues } from '#lib/content/text-parts.ts';
 import { arrivesInMail } from '#features/mail/mail-elements.ts';
 import { ISSUE_IMAGE } from '#features/mail/issue-pictures.ts';
 import { keepByText } from './keep-by-text.ts';
-import { bodyLine, withoutHead } from './page-head.ts';
+import { withoutHead } from './page-head.ts';
+import { syntaxProblem } from './page-syntax.ts';
 import type { Known } from './own-addresses.ts';
 import type { Problem } from './problem.ts';
 import type { CollectionName, ContentPage } from './read-content.ts';
@@ -34,33 +35,6 @@ export function looseNumbers(text: string): string[] {
 
 /** Pages of which every number is a figure of the register, a worked example, a name or a date. */
 const COUNTED: readonly CollectionName[] = ['guides', 'learn'];
-
-const HINTS: readonly [pattern: RegExp, hint: string][] = [
-  [/after `?</, 'A "<" begins a part of a page. For "less than", write &lt; or the words.'],
-  [/\{|expression|acorn/i, 'A "{" begins code. For the sign itself, write \\{.'],
-  [/closing tag|Expected a closing/i, 'Close the part: <Part /> or <Part>…</Part>.'],
-];
-
-/** The compiler's message, with its line apart: `5:14: Unexpected character …`. */
-function syntaxProblem(file: string, text: string, body: string): Problem | null {
-  try {
-    mdxToJs(body);
-    return null;
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    const place = /^(\d+):(\d+)(?:-\d+:\d+)?: ([\s\S]*)$/.exec(message);
-    const says =
-      (place?.[3] ?? message).split('\n')[0]?.replace(/ \((?:note|mdx)[\s\S]*$/, '') ?? '';
-    const line = place ? Number(place[1]) : bodyLine(text);
-    return {
-      file,
-      line,
-      // The line is said before it.
-      says: `${says.replaceAll(/ \(\d+:\d+(?:-\d+:\d+)?\)/g, '').replace(/\.$/, '')}.`,
-      hint: HINTS.find(([pattern]) => pattern.test(message))?.[1] ?? null,
-    };
-  }
-}
 
 type OwnLink = { url: string; line: number | null };
 
@@ -194,6 +168,20 @@ function idOf(node: Node): string | null {
   return typeof attribute?.value === 'string' ? attribute.value : null;
 }
 
+/** Words that fill themselves in within a field, by what a text has for them. */
+const FIELD_WORDS: Record<string, string> = {
+  brand: 'site.brand',
+  product: 'words.Products',
+  products: 'words.products',
+  singular: 'words.Product',
+};
+
+function valueHint(value: string): string {
+  if (Object.hasOwn(FIELD_WORDS, value)) return `In a text, write {${FIELD_WORDS[value]}}.`;
+  const begins = Object.keys(textValues).map((name) => `{${name}.`);
+  return `A text may show values that begin with ${begins.join(' or ')}, such as {site.brand}. For the sign itself, write \\{.`;
+}
+
 function partProblems(page: ContentPage, tree: Node, { idsOf }: Known): Problem[] {
   const parts = Object.keys(partsFor(page.collection));
   const problems: Problem[] = [];
@@ -221,11 +209,7 @@ function partProblems(page: ContentPage, tree: Node, { idsOf }: Known): Problem[
     for (const code of codeIn(node)) {
       const value = VALUE.exec(code)?.[1];
       if (!value || LITERAL.test(code) || Object.hasOwn(textValues, value)) continue;
-      add(
-        node,
-        `"${value}" is not known on this page.`,
-        `Values that a text may show: ${Object.keys(textValues).join(', ')}.`,
-      );
+      add(node, `"${value}" is not known on this page.`, valueHint(value));
     }
     return true;
   });

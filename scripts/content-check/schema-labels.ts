@@ -53,11 +53,23 @@ function typeLabel(issue: Extract<Issue, { code: 'invalid_type' }>, value: unkno
   return issue.expected === 'array' ? 'is missing; an empty list is []' : 'is missing';
 }
 
+/** A text of a given form: how it is written, and what stands there. */
+function formatLabel(issue: Extract<Issue, { code: 'invalid_format' }>, value: unknown): string {
+  if (value === '') return 'must be filled in';
+  const now = `; it is ${quoted(value)}`;
+  if (issue.format === 'url') return `must be a web address such as https://example.org/page${now}`;
+  if (issue.format !== 'date') return `${issue.message}${now}`;
+  return /^\d{4}-\d\d-\d\d$/.test(String(value))
+    ? `must be a day that exists, such as 2026-11-22${now}`
+    : `must be a day as year, month and day, such as 2026-11-22${now}`;
+}
+
 /**
  * What a schema found wrong with a value, to stand behind the name of the field; null where only the
  * message of the rule says it.
+ * @param isForm whether it is read at a form, which shows the values of a choice by other words
  */
-export function issueLabel(issue: Issue, data: unknown): string | null {
+export function issueLabel(issue: Issue, data: unknown, isForm = false): string | null {
   const value = valueAt(data, issue.path);
   const size = formatSize(issue, value);
   if (size !== null) return size;
@@ -66,18 +78,17 @@ export function issueLabel(issue: Issue, data: unknown): string | null {
       return `has a field that nothing reads: ${issue.keys.map((key) => `"${key}"`).join(', ')}`;
     case 'invalid_type':
       return typeLabel(issue, value);
+    case 'invalid_union':
+      return value === '' ? 'must be filled in' : null;
     case 'invalid_value': {
+      if (isForm && value === '') return 'must be chosen';
       const allowed = issue.values.map((one) => quoted(one)).join(', ');
       return value === undefined
         ? `is missing; it must be one of ${allowed}`
         : `must be one of ${allowed}; it is ${value === '' ? 'empty' : quoted(value)}`;
     }
     case 'invalid_format':
-      if (issue.format === 'date')
-        return `must be a day that exists, such as 2026-11-22; it is ${quoted(value)}`;
-      if (issue.format === 'url')
-        return `must be a web address such as https://example.org/page; it is ${quoted(value)}`;
-      return `${issue.message}; it is ${value === '' ? 'empty' : quoted(value)}`;
+      return formatLabel(issue, value);
     default:
       return null;
   }
@@ -87,16 +98,13 @@ const VERB = /^(must|is|has|cannot|needs) /;
 
 /**
  * What a schema found wrong with a field, in the words of the content guide.
- * @param field what the reader calls it: its path in the file, or its label in a form
+ * @param label what a form calls the field; in a file it is its path
  */
-export function formatIssue(
-  issue: Issue,
-  data: unknown,
-  field: string = issue.path.map(String).join('.'),
-): string {
+export function formatIssue(issue: Issue, data: unknown, label?: string): string {
+  const field = label ?? issue.path.map(String).join('.');
   const name = field === '' ? 'The entry' : `"${field}"`;
-  const label = issueLabel(issue, data);
-  if (label !== null) return `${name} ${label}.`;
+  const says = issueLabel(issue, data, label !== undefined);
+  if (says !== null) return `${name} ${says}.`;
   // A rule's own message goes on behind the name where it begins with a verb.
   return `${name}${VERB.test(issue.message) ? '' : ':'} ${issue.message}.`;
 }

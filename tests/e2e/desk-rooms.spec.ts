@@ -187,6 +187,8 @@ async function typeName(page: Page): Promise<void> {
   await expect(name(4)).toHaveValue('Sky');
   const sky = page.getByRole('group', { name: 'Words beside name 4' });
   await expect(sky.getByLabel('Words beside name 4 1')).toHaveValue('USDS');
+  // It has to have one, and begins with the field for it.
+  await page.getByLabel('Words beside name 6 1').fill('DeFi');
 }
 
 /** A long list is folded under the names of its entries, and opens where something is wrong. */

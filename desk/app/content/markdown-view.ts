@@ -7,7 +7,14 @@ import {
   syntaxHighlighting,
 } from '@codemirror/language';
 import { type Extension, type Range, StateField } from '@codemirror/state';
-import { Decoration, type DecorationSet, EditorView, keymap, WidgetType } from '@codemirror/view';
+import {
+  Decoration,
+  type DecorationSet,
+  EditorView,
+  keymap,
+  lineNumbers,
+  WidgetType,
+} from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { GFM, parser } from '@lezer/markdown';
 import type { InsertablePart } from '#desk/shared/content.ts';
@@ -43,6 +50,8 @@ const theme = EditorView.theme({
   '.cm-scroller': { fontFamily: 'var(--sans)', lineHeight: '1.6' },
   '.cm-content': { padding: '0.75rem 0', caretColor: 'var(--ink)', minHeight: '12rem' },
   '.cm-line': { padding: '0 0.75rem' },
+  // What is wrong with a text names its line.
+  '.cm-gutters': { border: 'none', background: 'transparent', color: 'var(--muted)' },
 });
 
 /** The words that stand on the page for a value such as `{site.brand}`. */
@@ -180,6 +189,7 @@ export function createMarkdownView(options: MarkdownView): EditorView {
       syntaxHighlighting(look),
       theme,
       EditorView.lineWrapping,
+      lineNumbers(),
       EditorView.contentAttributes.of({
         'aria-label': label,
         'aria-description': help,

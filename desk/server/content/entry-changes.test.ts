@@ -194,6 +194,10 @@ describe('a new entry', () => {
     );
     const below = PAGE.replace('reports.', 'reports.\n\nBy {wording.brand}.');
     expect(saysOf(await add('pages', 'our-team', { text: below }))).toMatch(/^Line 3: "wording"/);
+    const filled = PAGE.replace('reports.', 'reports, by {brand}.');
+    expect(saysOf(await add('pages', 'our-team', { text: filled }))).toBe(
+      'Line 1: "brand" is not known on this page. In a text, write {site.brand}.',
+    );
   });
 
   test('takes no tags in its fields, which readers would see', async () => {

@@ -148,15 +148,15 @@ export const houseAdvertSchema = z
   })
   .refine(({ image, alt }) => !image || isUploadedPicture(image) || alt !== undefined, {
     path: ['alt'],
-    message: 'a picture needs `alt`: what it says, for those who do not see it',
+    message: 'must say what the picture says, for those who do not see it',
   })
   .refine((advert) => advert.image !== undefined || advert.text !== undefined, {
     path: ['text'],
-    message: 'an advert without a picture needs `text`',
+    message: 'must be filled in for an advert without a picture',
   })
   .refine(({ image, rosette, plate }) => [image, rosette, plate].filter(isGiven).length === 1, {
     path: ['rosette'],
-    message: 'an advert has one of `plate`, `rosette` and `image`',
+    message: 'choose an engraving, a rosette or a picture, and only one of the three',
   })
   .refine(({ from = '', until = '9999' }) => from <= until, {
     path: ['until'],

@@ -24,10 +24,11 @@ function isPossible(value: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value.slice(0, 10));
 }
 
+const NO_TIME = 'must be a day or a time in UTC, such as 2023-03-11 or 2023-03-11T06:00Z';
 const time = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}Z)?$/, 'must be a UTC day or time: 2023-03-11T06:00Z')
-  .refine(isPossible, 'is no date');
+  .regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}Z)?$/, NO_TIME)
+  .refine(isPossible, 'must be a day that exists');
 
 /**
  * How many days after the start a low may lie. A coin that fails keeps falling for months: without
@@ -192,7 +193,7 @@ const fields = z.strictObject({
   timeline: z
     .array(
       z.strictObject({
-        at: z.union([time, partialDate]).meta({
+        at: z.union([time, partialDate], NO_TIME).meta({
           title: 'When',
           description: 'A day or a time in UTC, such as 2023-03-10 or 2023-03-11T08:00Z.',
         }),

@@ -12,12 +12,11 @@ export const factKind = z.enum(['market', 'protocol', 'law', 'tax', 'history', '
 export type FactKind = z.infer<typeof factKind>;
 
 /** A day; a month or a year where the source says no more. */
-const moment = z.union([
-  z.iso.date(),
-  z
-    .string()
-    .regex(/^\d{4}(-(0[1-9]|1[0-2]))?$/, 'must be a day, a month or a year, such as 2026-01'),
-]);
+const NO_MOMENT = 'must be a day, a month or a year, such as 2026-01-31, 2026-01 or 2026';
+const moment = z.union(
+  [z.iso.date(), z.string().regex(/^\d{4}(-(0[1-9]|1[0-2]))?$/, NO_MOMENT)],
+  NO_MOMENT,
+);
 
 export const figureSchema = z.strictObject({
   id: ownId.describe(
