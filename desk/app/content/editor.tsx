@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useMemo, useState } from 'react';
 import type { EntrySave, FieldProblem, OpenedEntry, SaveAnswer } from '#desk/shared/content.ts';
+import { tidyTyped } from '#desk/shared/tidy-value.ts';
 import { useAskToLeave } from '#desk/app/session/use-ask-to-leave.ts';
 import { Button } from '#desk/app/ui/button.tsx';
 import { Problem } from '#desk/app/ui/problem.tsx';
@@ -150,7 +151,12 @@ function useSave({ opened, send }: Pick<EditorProps, 'opened' | 'send'>) {
     },
   });
   const isDirty = JSON.stringify(content) !== JSON.stringify(contentOf(base));
-  const submit = useSubmitOnce(() => save.mutateAsync(bodyOf(base, content)));
+  const submit = useSubmitOnce(() => {
+    // The form shows what is saved.
+    const tidy = tidyTyped(content);
+    setContent(tidy);
+    return save.mutateAsync(bodyOf(base, tidy));
+  });
   const problems = useOpenProblems(save.data, save.variables?.value, content.value);
   function takeOver(theirs: OpenedEntry, now: Content): void {
     setBase(theirs);

@@ -7,6 +7,7 @@ import type {
   SaveAnswer,
   TextHit,
 } from '#desk/shared/content.ts';
+import { tidyTyped } from '#desk/shared/tidy-value.ts';
 import type { DraftTree } from '#desk/server/drafts/draft-tree.ts';
 import { versionOf } from '#desk/server/drafts/version-of.ts';
 import { editJson } from './edit-json.ts';
@@ -83,7 +84,8 @@ export function createContentLibrary(tree: DraftTree, now: () => number): Conten
     return { kind: 'changed', entry, by: last?.person ?? null };
   }
 
-  async function save(wanted: EntrySave, author: string): Promise<SaveAnswer | null> {
+  async function save(sent: EntrySave, author: string): Promise<SaveAnswer | null> {
+    const wanted = tidyTyped(sent);
     const { file, index } = wanted;
     const found = findEntry(folder, file, index);
     if (!found) return changed(wanted);

@@ -90,6 +90,16 @@ describe('a new entry', () => {
     expect(JSON.parse(draft('content/glossary/x.json'))).toEqual([
       { id: 'xenon', also: [], related: [], ...term },
     ]);
+    // A paste brings spaces and hyphens that nobody sees.
+    const pasted = {
+      ...term,
+      name: '  Pa\u00ADste\u00A0',
+      definition: `${term.definition}\u200B\n\n`,
+    };
+    expect(saysOf(await add('glossary', 'yard', pasted))).toBe('saved');
+    expect(JSON.parse(draft('content/glossary/y.json'))).toEqual(
+      expect.arrayContaining([{ id: 'yard', also: [], related: [], ...term, name: 'Paste' }]),
+    );
     const before = draft('content/glossary/a.json');
     const added = await add('glossary', 'aardvark', { ...term, name: 'Aardvark' });
     const index = await indexOf('glossary', 'content/glossary/a.json', 'Aardvark');
@@ -97,7 +107,9 @@ describe('a new entry', () => {
     expect(index).toBeGreaterThan(0);
     const after = draft('content/glossary/a.json');
     expect(after.startsWith(before.trimEnd().slice(0, -2).trimEnd())).toBe(true);
-    expect(await drafts()).toEqual(['content/glossary/a.json', 'content/glossary/x.json']);
+    expect(await drafts()).toEqual(
+      ['a', 'x', 'y'].map((letter) => `content/glossary/${letter}.json`),
+    );
   });
 
   test('of a quiz goes to the file that the person chose', async () => {

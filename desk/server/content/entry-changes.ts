@@ -10,6 +10,7 @@ import type {
   FileVersion,
   SaveAnswer,
 } from '#desk/shared/content.ts';
+import { tidyTyped } from '#desk/shared/tidy-value.ts';
 import type { DraftTree } from '#desk/server/drafts/draft-tree.ts';
 import { versionOf } from '#desk/server/drafts/version-of.ts';
 import { editJson } from './edit-json.ts';
@@ -182,7 +183,7 @@ export function createEntryChanges(tree: DraftTree, now: () => number): EntryCha
         kind === 'coins' ? { ...blank, rosette: freeRosette(rosettesOf(tree.folder)) } : blank;
       return { entry: { ...common, form: 'fields', schema, value }, files };
     },
-    add: (wanted, author) => add(tree, wanted, author, now()),
+    add: (wanted, author) => add(tree, tidyTyped(wanted), author, now()),
     remove: (wanted, author) => remove(tree, wanted, author),
     history: (place) => history(tree, place),
     readVersion: (place, commit) => readVersion(tree, place, commit),

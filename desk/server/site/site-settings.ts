@@ -6,6 +6,7 @@ import { formatIssue } from '#scripts/content-check/schema-labels.ts';
 import { type SiteConfig, siteConfigSchema } from '#lib/site/site-config.ts';
 import type { FieldProblem, FieldSchema, OpenedEntry, SaveAnswer } from '#desk/shared/content.ts';
 import { fieldName } from '#desk/shared/field-name.ts';
+import { tidyTyped } from '#desk/shared/tidy-value.ts';
 import type { SiteSave } from '#desk/shared/site.ts';
 import { versionOf } from '#desk/server/drafts/version-of.ts';
 import type { DraftTree } from '#desk/server/drafts/draft-tree.ts';
@@ -172,7 +173,7 @@ export function createSiteSettings(tree: DraftTree, file: string | null): SiteSe
     },
     async save(id, wanted, author) {
       const group = find(id);
-      return group ? save(group, wanted, author) : null;
+      return group ? save(group, tidyTyped(wanted), author) : null;
     },
   };
 }
