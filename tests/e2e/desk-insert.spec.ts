@@ -157,6 +157,19 @@ async function useButtons(page: Page): Promise<void> {
     await page.keyboard.press('Control+z');
     await expect(lines.first()).not.toContainText('One');
   }
+  // A paste from another program keeps its shape.
+  await editor.click();
+  await page.keyboard.press('Control+Home');
+  await editor.evaluate((field) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', '<p>A <b>bold</b> word</p><ul><li>One</li></ul>');
+    const options = { clipboardData, bubbles: true, cancelable: true };
+    field.dispatchEvent(new ClipboardEvent('paste', options));
+  });
+  await expect(lines.first()).toHaveText('A **bold** word');
+  await expect(lines.nth(2)).toContainText('- One');
+  await page.keyboard.press('Control+z');
+  await expect(lines.first()).not.toContainText('bold');
   await page.getByLabel('Title', { exact: true }).fill('What holds a coin');
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByText('Saved as a draft.')).toBeVisible();

@@ -19,6 +19,7 @@ import { tags } from '@lezer/highlight';
 import { GFM, parser } from '@lezer/markdown';
 import type { InsertablePart } from '#desk/shared/content.ts';
 import { TEXT_VALUE } from '#desk/shared/text-value.ts';
+import { pastedBullets, pastedMarkdown } from './pasted-markdown.ts';
 import { describePart, findParts, type FoundPart, partAt } from './found-parts.ts';
 
 const data = defineLanguageFacet();
@@ -162,6 +163,30 @@ function replacements(options: MarkdownOptions): Extension {
   return field;
 }
 
+/**
+ * The Markdown of what another program put on the clipboard, or its words. Read by a parser of our
+ * own: the browser's is a sink of scripts, which the desk's policy has closed. It is loaded when
+ * somebody pastes.
+ */
+async function markdownOf(html: string, words: string): Promise<string> {
+  const parser = html === '' ? null : await import('htmlparser2').catch(() => null);
+  const shaped = parser ? pastedMarkdown(html, (own) => parser.parseDocument(own)) : null;
+  return shaped ?? pastedBullets(words) ?? words;
+}
+
+const paste = EditorView.domEventHandlers({
+  paste({ clipboardData }, view) {
+    const html = clipboardData?.getData('text/html') ?? '';
+    const words = clipboardData?.getData('text/plain') ?? '';
+    if (html === '' && pastedBullets(words) === null) return false;
+    void markdownOf(html, words).then((text) => {
+      const change = view.state.replaceSelection(text);
+      view.dispatch(view.state.update(change, { scrollIntoView: true, userEvent: 'input.paste' }));
+    });
+    return true;
+  },
+});
+
 /** The nonce that the desk's policy lets styles in by. */
 const nonce = () =>
   document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
@@ -190,6 +215,7 @@ export function createMarkdownView(options: MarkdownView): EditorView {
       theme,
       EditorView.lineWrapping,
       lineNumbers(),
+      paste,
       EditorView.contentAttributes.of({
         'aria-label': label,
         'aria-description': help,

@@ -9,8 +9,8 @@ import { insertPart, type PartValues } from './part-markup.ts';
 import { replaceText, textCommands } from './text-commands.ts';
 import css from './text-input.module.css';
 
-const HELP =
-  'An empty line begins a new paragraph. A box in the text is a part of the page, such as a chart: press it to change it.';
+const PARAGRAPHS = 'An empty line begins a new paragraph.';
+const HELP = `${PARAGRAPHS} A box in the text is a part of the page, such as a chart: press it to change it.`;
 
 export type TextInputProps = {
   /** Its lines end with `\n`. */
@@ -47,6 +47,20 @@ function useLateFocus(view: RefObject<EditorView | null>) {
       isAsked.current = false;
     },
   };
+}
+
+/** What the field is told by in its own attributes, to be seen. */
+function TextLabel() {
+  return (
+    <>
+      <span className={css.label} aria-hidden="true">
+        Text
+      </span>
+      <span className={css.help} aria-hidden="true">
+        {PARAGRAPHS}
+      </span>
+    </>
+  );
 }
 
 /** The text of a page: Markdown, with what is more than words shown as blocks. */
@@ -105,9 +119,7 @@ export function TextInput({ text, onChange, parts, words }: TextInputProps) {
   }
   return (
     <div className={css.text}>
-      <span className={css.label} aria-hidden="true">
-        Text
-      </span>
+      <TextLabel />
       <CommandBar
         onUse={(use) => {
           if (!view.current) return;
