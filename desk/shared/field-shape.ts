@@ -14,6 +14,17 @@ export function mayBeNull(schema: FieldSchema): boolean {
   return typesOf(schema).includes('null') || choicesOf(schema).some(mayBeNull);
 }
 
+/**
+ * Whether a form may be saved with nothing in a field; every other one has to be filled in.
+ * @param isOptional whether it may be left out
+ */
+export function mayStayEmpty(schema: FieldSchema, isOptional: boolean): boolean {
+  if (isOptional || mayBeNull(schema)) return true;
+  if (typeof schema.additionalProperties === 'object') return true;
+  const isList = typesOf(schema).includes('array') && schema.prefixItems === undefined;
+  return isList && (schema.minItems ?? 0) === 0;
+}
+
 /** Whether a value has what a choice demands word for word, as the kind of an event. */
 function fits(schema: FieldSchema, value: unknown): boolean {
   if (schema.const !== undefined) return schema.const === value;

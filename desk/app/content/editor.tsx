@@ -42,6 +42,7 @@ function Inputs({ entry, content, start, onChange, problems }: InputsProps) {
   const schema = entry.form === 'text' ? entry.head?.schema : entry.schema;
   return (
     <>
+      <p className={css.hint}>Fill in every field that doesn’t say it may stay empty.</p>
       {schema === undefined ? null : (
         <SchemaField
           label="Fields"

@@ -95,7 +95,7 @@ export function Leaf({
     return (
       <Choice
         label={label}
-        help={schema.description}
+        help={helpOf(schema, isOptional)}
         value={isOptional && text === '' ? NOT_SET.id : text}
         error={error}
         // What is empty is left out, as an empty text is.

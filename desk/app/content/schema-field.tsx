@@ -13,7 +13,9 @@ import {
   isOneValue,
   kindOf,
   kindsOf,
+  helpOf,
   mayBeNull,
+  mayStayEmpty,
 } from '#desk/shared/field-shape.ts';
 import { inSentence, labelOf } from '#desk/shared/label-of.ts';
 import { entryName } from './entry-name.ts';
@@ -77,6 +79,13 @@ function EntryButtons({ name, onRemove, onMoveUp }: EntryButtonsProps) {
 /** Lists of more entries than this are folded, each under its name. */
 const MAX_UNFOLDED = 8;
 
+/** The help of a field that is no single value, which says too whether it may stay empty. */
+const helpWith = ({
+  schema,
+  isOptional = false,
+}: Pick<SchemaFieldProps, 'schema' | 'isOptional'>) =>
+  helpOf(schema, mayStayEmpty(schema, isOptional));
+
 function List({ label, path, schema, value, onChange, problems }: SchemaFieldProps) {
   const items = itemsOf(value);
   const change = (update: (items: unknown[]) => unknown[]) =>
@@ -88,7 +97,7 @@ function List({ label, path, schema, value, onChange, problems }: SchemaFieldPro
   const [added, setAdded] = useState<number | null>(null);
   const isLong = fixed === undefined && items.length > MAX_UNFOLDED && items.every(isFields);
   return (
-    <Fieldset label={label} help={schema.description} problems={own}>
+    <Fieldset label={label} help={helpWith({ schema })} problems={own}>
       {items.map((item, index) => (
         <ListEntry
           key={entries.keys[index]}
@@ -178,7 +187,7 @@ function NamedEntries({ label, path, schema, value, onChange, problems }: Schema
   const change = (update: (all: NamedEntry[]) => NamedEntry[]) =>
     onChange((before) => withNamedEntries(update(namedEntriesOf(before))));
   return (
-    <Fieldset label={label} help={schema.description} problems={own}>
+    <Fieldset label={label} help={helpWith({ schema })} problems={own}>
       {entries.map(([name, one], index) => (
         // The name is what is being typed.
         // oxlint-disable-next-line react/no-array-index-key
@@ -221,22 +230,24 @@ function Shaped(props: SchemaFieldProps) {
 }
 
 /** A field that has no value yet, and the button that gives it one. */
-function Absent({ label, schema, onChange, path, problems }: SchemaFieldProps) {
+function Absent({ label, schema, onChange, path, problems, isOptional }: SchemaFieldProps) {
+  const help = helpWith({ schema, isOptional: isOptional === true });
   const error = problems.find((problem) => isAt(path, problem));
   return (
     <div>
       <Button onPress={() => onChange(() => emptyValue(schema))}>Add {inSentence(label)}</Button>
-      {schema.description === undefined ? null : <p className={css.help}>{schema.description}</p>}
+      {help === undefined ? null : <p className={css.help}>{help}</p>}
       {error ? <p className={css.error}>{error.says}</p> : null}
     </div>
   );
 }
 
-function Picture({ label, schema, value, onChange, path, problems }: SchemaFieldProps) {
+function Picture(props: SchemaFieldProps) {
+  const { label, value, onChange, path, problems } = props;
   return (
     <PictureField
       label={label}
-      help={schema.description}
+      help={helpWith(props)}
       error={problems.find((problem) => isAt(path, problem))?.says}
       value={typeof value === 'string' ? value : undefined}
       onChange={(picture) => onChange(() => picture)}

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { contentCollections } from '#lib/content/content-collections.ts';
 import { siteConfigSchema } from '#lib/site/site-config.ts';
 import { site } from '#lib/site/site.ts';
+import type { FieldSchema } from '#desk/shared/content.ts';
+import { chosen, mayStayEmpty } from '#desk/shared/field-shape.ts';
 import { readContent } from '#scripts/content-check/read-content.ts';
 
 type Path = readonly (string | number)[];
@@ -52,3 +55,37 @@ test.each(forms)(
         ).not.toThrow();
   },
 );
+
+/** Whether a form says of the field at a path that it may stay empty. */
+function saysEmpty(form: FieldSchema, path: Path, value: unknown): boolean {
+  let own = chosen(form, value);
+  let part = value;
+  let isSaid = false;
+  for (const key of path) {
+    const free = typeof own.additionalProperties === 'object' ? own.additionalProperties : {};
+    const fixed = typeof key === 'number' ? own.prefixItems?.[key] : undefined;
+    const inner = fixed ?? own.properties?.[key] ?? own.items ?? free;
+    const isOptional = own.properties !== undefined && own.required?.includes(String(key)) !== true;
+    isSaid = mayStayEmpty(inner, isOptional) || inner.readOnly === true;
+    part = (part as Record<string, unknown>)[key];
+    own = chosen(inner, part);
+  }
+  return isSaid;
+}
+
+/** What the form holds where nothing is typed; undefined of what is always something. */
+function emptied(value: unknown): unknown {
+  if (Array.isArray(value)) return [];
+  return typeof value === 'string' ? '' : undefined;
+}
+
+test.each(forms)('each field of %s that may stay empty says so', (_, schema, value) => {
+  const form = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as FieldSchema;
+  for (const [name, path] of fieldPaths(value)) {
+    const empty = emptied(
+      path.reduce((one, key) => (one as Record<string, unknown>)[key], value as unknown),
+    );
+    if (path.length === 0 || empty === undefined || saysEmpty(form, path, value)) continue;
+    expect(schema.safeParse(withValue(value, path, empty)).success, name).toBe(false);
+  }
+});
