@@ -134,7 +134,7 @@ async function removeLastOfList(page: Page): Promise<void> {
   const add = page.getByRole('button', { name: 'Add to sources', exact: true });
   await add.focus();
   await page.keyboard.press('Enter');
-  const removes = page.getByRole('button', { name: /^Remove sources \d+$/ });
+  const removes = page.getByRole('button', { name: /^Remove entry \d+ of sources$/ });
   const count = await removes.count();
   await removes.last().focus();
   await page.keyboard.press('Enter');

@@ -28,6 +28,8 @@ const published = (page: Page) => page.getByRole('status').filter({ hasText: 'Pu
 async function publishByKeyboard(page: Page): Promise<void> {
   await openRoom(page, 'Content');
   await page.getByLabel('Search').fill('Address');
+  await expect(page.getByRole('link', { name: 'Address', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Add to/ })).toHaveCount(0);
   await pressByKeyboard(page, 'link', 'Address');
   const like = page.getByLabel('What it is like', { exact: true });
   await like.fill('x'.repeat(301));

@@ -136,12 +136,12 @@ async function typeTagline(page: Page, watch: Watch, context: BrowserContext): P
 /** A partner is added, and the order of the menu is changed. */
 async function addPartner(page: Page): Promise<void> {
   await page.goto(`${desk.url}/site/navigation`);
-  await page.getByRole('button', { name: 'Move navigation 2 up' }).click();
+  await page.getByRole('button', { name: 'Move entry 2 of navigation up' }).click();
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByText('Saved as a draft.')).toBeVisible();
   await page.goto(`${desk.url}/site/social`);
   // The button goes with the partner, and the other one when the list is full.
-  await pressByKeyboard(page, 'button', 'Remove partners 2');
+  await pressByKeyboard(page, 'button', 'Remove entry 2 of partners');
   const add = page.getByRole('button', { name: 'Add to partners' });
   await expect(add).toBeFocused();
   await page.keyboard.press('Enter');
@@ -205,7 +205,7 @@ async function foldList(page: Page): Promise<void> {
   await entry(2).click();
   await address(2).fill('nowhere');
   // It goes up with its place, and stays open there.
-  await page.getByRole('button', { name: 'Move feeds 2 up', exact: true }).click();
+  await page.getByRole('button', { name: 'Move entry 2 of feeds up', exact: true }).click();
   await expect(entry(1)).toHaveText(before!.replace('Feeds 2', 'Feeds 1'));
   await expect(address(1)).toHaveValue('nowhere');
   await expect(address(2)).toHaveCount(0);

@@ -133,7 +133,7 @@ const partner = task('a partner is added', async (page, keys) => {
   await keys.link('Social and partners');
   // There is room for two.
   await expect(page.getByRole('button', { name: 'Add to partners' })).toHaveCount(0);
-  await keys.button('Remove partners 2');
+  await keys.button('Remove entry 2 of partners');
   await keys.button('Add to partners');
   const partner = group(page, 'Partners 2');
   await keys.fill('Name', 'A library', partner);

@@ -21,7 +21,11 @@ function matches({ title, file }: ContentEntrySummary, words: string): boolean {
     .every((word) => text.includes(word));
 }
 
-type KindProps = { one: ContentKind; isUnfolded: boolean };
+type KindProps = {
+  one: ContentKind;
+  /** Whether it shows what was found, to be read at once. */
+  isUnfolded: boolean;
+};
 
 function Kind({ one: { kind, entries, isOpen }, isUnfolded }: KindProps) {
   return (
@@ -30,7 +34,7 @@ function Kind({ one: { kind, entries, isOpen }, isUnfolded }: KindProps) {
         {labelOf(kind)} ({entries.length})
       </summary>
       {/* Before the entries, so that nobody has to pass seventy coins to add one. */}
-      {isOpen ? <AddEntry kind={kind} /> : null}
+      {isOpen && !isUnfolded ? <AddEntry kind={kind} /> : null}
       <ul role="list" className={list.list}>
         {entries.map(({ file, index, title }) => (
           <li key={`${file} ${index}`}>

@@ -117,7 +117,7 @@ function List({ label, path, schema, value, onChange, problems }: SchemaFieldPro
           />
           {fixed ? null : (
             <EntryButtons
-              name={`${inSentence(label)} ${index + 1}`}
+              name={`entry ${index + 1} of ${inSentence(label)}`}
               onRemove={() => {
                 entries.remove(index);
                 change((all) => all.toSpliced(index, 1));
@@ -208,7 +208,7 @@ function NamedEntries({ label, path, schema, value, onChange, problems }: Schema
           />
           <div>
             <Button onPress={() => change((all) => all.toSpliced(index, 1))}>
-              Remove {inSentence(label)} {index + 1}
+              Remove name {index + 1} of {inSentence(label)}
             </Button>
           </div>
         </div>

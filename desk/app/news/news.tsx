@@ -16,7 +16,7 @@ import { WriteNote } from './write-note.tsx';
 const POLL_MS = 1_500;
 
 const states: Record<FeedLine['state'], string> = {
-  new: 'not asked yet',
+  new: 'has not been asked yet',
   ok: 'answers',
   failing: 'cannot be read',
   gone: 'is gone for good',
@@ -82,7 +82,7 @@ function Feed({ id, name, state, items, lastOkAt, nextAt, note }: FeedLine) {
       </p>
       <p className={list.quiet}>
         {lastOkAt === null ? (
-          'It has never answered.'
+          state !== 'new' && 'It has never answered.'
         ) : (
           <>
             Last answer <Moment at={lastOkAt} />.
@@ -91,7 +91,8 @@ function Feed({ id, name, state, items, lastOkAt, nextAt, note }: FeedLine) {
         {nextAt === null ? null : (
           <>
             {' '}
-            It is asked again <Moment at={nextAt} />.
+            It is asked {state === 'new' ? '' : 'again '}
+            <Moment at={nextAt} />.
           </>
         )}
       </p>
