@@ -50,7 +50,7 @@ export type LiveFragment = { market: LiveMarket } & (
  * do: show it once more, with the same token. `later`: too many from this network, or nothing can be stored now: ask to try again later.
  * Behind the links of mails, each of the first two with one button that posts to the page's own
  * address: `confirm-mail`, `unsubscribe`; then `confirmed`, `unsubscribed`; `expired` for a link
- * that is too old or not ours.
+ * to confirm that is too old or not ours, `incomplete` for one to unsubscribe that is not ours.
  */
 export type NewsletterStep =
   | 'form'
@@ -65,7 +65,8 @@ export type NewsletterStep =
   | 'confirmed'
   | 'unsubscribe'
   | 'unsubscribed'
-  | 'expired';
+  | 'expired'
+  | 'incomplete';
 
 export type NewsletterLocals = {
   step: NewsletterStep;

@@ -75,12 +75,13 @@ export function tokenRoutes(deps: TokenRouteDeps): Hono<AppEnv> {
   for (const prefix of [newsletterPaths.unsubscribe, newsletterPaths.oneClick]) {
     routes.get(`${prefix}:token`, (context) => {
       const isOurs = unsubscribeTokens.read(context.req.param('token')) !== null;
-      return isOurs ? show(context, 'unsubscribe') : show(context, 'expired', GONE);
+      // Whoever wants to leave is not asked to subscribe.
+      return isOurs ? show(context, 'unsubscribe') : show(context, 'incomplete', GONE);
     });
 
     routes.post(`${prefix}:token`, async (context) => {
       const linkId = unsubscribeTokens.read(context.req.param('token'));
-      if (linkId === null) return show(context, 'expired', GONE);
+      if (linkId === null) return show(context, 'incomplete', GONE);
       return orLater(context, async () => {
         await subscriptions.unsubscribe(linkId);
         return show(context, 'unsubscribed');

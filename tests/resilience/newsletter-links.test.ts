@@ -110,6 +110,12 @@ test('N7 sec-N2: pressing confirms once, and again says the same', async () => {
   expect(stateOf(idIn(leave))).toBe('unsubscribed');
   const late = await press(confirm, '', formType);
   expect([late.status, await stepOf(late)]).toEqual([410, 'expired']);
+  // Whoever wants to leave by a link that was cut off is not asked to subscribe.
+  for (const cut of [
+    await press(leave.slice(0, -1)),
+    await fetch(server.origin + unsubscribe.slice(0, -1)),
+  ])
+    expect([cut.status, await stepOf(cut)]).toEqual([410, 'incomplete']);
   expect(stateOf(idIn(leave))).toBe('unsubscribed');
 });
 

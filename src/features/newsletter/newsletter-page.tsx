@@ -111,6 +111,14 @@ const texts: Record<NewsletterStep, { title: string; text: string }> = {
       return m.itIsMoreThanHours();
     },
   },
+  incomplete: {
+    get title() {
+      return m.thisLinkIsIncomplete();
+    },
+    get text() {
+      return m.openItAgainFromThe();
+    },
+  },
 };
 
 /** Words on the one button of the pages behind our mails, whose form posts to their own address. */
@@ -148,6 +156,7 @@ export function NewsletterPage({ newsletter, children }: NewsletterPageProps) {
       {step === 'done' || step === 'confirmed' || step === 'unsubscribed' ? (
         <a href={hrefTo('/')}>{m.returnToHome()}</a>
       ) : null}
+      {step === 'incomplete' ? <a href={hrefTo('/contact')}>{m.writeToUs()}</a> : null}
     </div>
   );
 }
