@@ -1,4 +1,9 @@
-type ApiErrorMore = { needsPasskey?: boolean; field?: string | undefined; cause?: unknown };
+type ApiErrorMore = {
+  needsPasskey?: boolean;
+  needsTime?: boolean;
+  field?: string | undefined;
+  cause?: unknown;
+};
 
 /** An answer of the desk's server that is an error, with a sentence for the person. */
 export class ApiError extends Error {
@@ -6,17 +11,20 @@ export class ApiError extends Error {
   readonly status: number;
   /** Whether the person has to show a passkey again before this. */
   readonly needsPasskey: boolean;
+  /** Whether it is over by itself, such as a publication, and the same request does then. */
+  readonly needsTime: boolean;
   /** The field of the request that is wrong, where it is one. */
   readonly field: string | undefined;
 
   constructor(
     status: number,
     message: string,
-    { needsPasskey = false, field, cause }: ApiErrorMore = {},
+    { needsPasskey = false, needsTime = false, field, cause }: ApiErrorMore = {},
   ) {
     super(message, { cause });
     this.status = status;
     this.needsPasskey = needsPasskey;
+    this.needsTime = needsTime;
     this.field = field;
   }
 }
@@ -63,7 +71,11 @@ export async function errorOf(answer: Response): Promise<ApiError> {
   const sentence =
     typeof body?.error === 'string' ? body.error : (PROXY_SENTENCES[answer.status] ?? UNREACHABLE);
   const field = typeof body?.field === 'string' ? body.field : undefined;
-  return new ApiError(answer.status, sentence, { needsPasskey: body?.needs === 'passkey', field });
+  return new ApiError(answer.status, sentence, {
+    needsPasskey: body?.needs === 'passkey',
+    needsTime: body?.needs === 'time',
+    field,
+  });
 }
 
 type Sent = RequestInit & { method: Method };

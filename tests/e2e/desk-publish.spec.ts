@@ -1,4 +1,5 @@
-import { mkdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { deskFolder } from '#desk/server/db/desk-database.ts';
@@ -8,8 +9,12 @@ import { expect, test } from './site-test.ts';
 
 const TERMS = 'content/glossary/a.json';
 
+/** While this file is there, a build goes on. */
+const HOLD = join(tmpdir(), `desk-publish-${process.pid}`);
+
 /** A build that refuses one word. */
-const BUILD = `import { cpSync, readFileSync } from 'node:fs';
+const BUILD = `import { cpSync, existsSync, readFileSync } from 'node:fs';
+while (existsSync('${HOLD}')) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
 if (readFileSync('${TERMS}', 'utf8').includes('wrong word')) process.exit(1);
 cpSync('content', process.env.DIST_DIR + '/content', { recursive: true });
 `;
@@ -20,7 +25,10 @@ test.beforeAll(async () => {
   desk = await startDeskUnderTest({ build: BUILD });
 });
 
-test.afterAll(() => desk.stop());
+test.afterAll(async () => {
+  rmSync(HOLD, { force: true });
+  await desk.stop();
+});
 
 const published = (page: Page) => page.getByRole('status').filter({ hasText: 'Published' });
 
@@ -57,7 +65,21 @@ async function undoByKeyboard(page: Page): Promise<void> {
   expect(term()).toContain('A mailbox: anyone can drop a letter in.');
   await pressByKeyboard(page, 'button', 'Undo “A clearer mailbox”');
   await expect(page.getByRole('alertdialog')).toContainText('Glossary: Address · Owner');
+  writeFileSync(HOLD, '');
   await pressByKeyboard(page, 'button', 'Undo “A clearer mailbox”', page.getByRole('alertdialog'));
+  await expect(
+    page.getByText('The site is being built and checked', { exact: false }),
+  ).toBeVisible();
+  // What is saved meanwhile waits for the end of it by itself.
+  await page.goto(`${desk.url}/content/entry?file=${TERMS}&index=1`);
+  await page.getByLabel('What it is like', { exact: true }).fill('It is like a word for later.');
+  await pressByKeyboard(page, 'button', 'Save draft');
+  await expect(
+    page.getByText('This is saved as soon as that is done', { exact: false }),
+  ).toBeVisible();
+  rmSync(HOLD);
+  await expect(page.getByText('Saved as a draft.')).toBeVisible({ timeout: 30_000 });
+  await openRoom(page, 'Publish');
   await expect(page.getByText('Undo: A clearer mailbox', { exact: true })).toBeVisible();
   expect(term()).not.toContain('A mailbox: anyone can drop a letter in.');
 }
@@ -102,6 +124,8 @@ test('a term is edited, refused where it is wrong, published and taken back, by 
   // Four publications, each with its git processes, on a machine that runs other tests.
   test.setTimeout(180_000);
   await comeInAsOwner(page, watch, desk);
+  // A save that waits for a publication asks again and again.
+  watch.expectError('409 (Conflict)');
   await test.step('a term is published', () => publishByKeyboard(page));
   await test.step('and taken back', () => undoByKeyboard(page));
   await test.step('the build refuses a word', () => publishRefused(page));

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useMemo, useState } from 'react';
 import type { EntrySave, FieldProblem, OpenedEntry, SaveAnswer } from '#desk/shared/content.ts';
 import { tidyTyped } from '#desk/shared/tidy-value.ts';
+import { ApiError } from '#desk/app/api.ts';
 import { useAskToLeave } from '#desk/app/session/use-ask-to-leave.ts';
 import { Button } from '#desk/app/ui/button.tsx';
 import { Problem } from '#desk/app/ui/problem.tsx';
@@ -83,6 +84,9 @@ function useSaveKeys(form: RefObject<HTMLFormElement | null>): void {
   }, [form]);
 }
 
+/** A save that waits for a publication is tried again after so long. */
+const AGAIN_MS = 2_000;
+
 type EditorProps = {
   opened: OpenedEntry;
   /** Saves what was typed. */
@@ -96,7 +100,13 @@ type EditorProps = {
 };
 
 type ActionsProps = {
-  save: { isPending: boolean; error: Error | null; data: SaveAnswer | undefined };
+  save: {
+    isPending: boolean;
+    error: Error | null;
+    /** Why it is tried again, while it is. */
+    failureReason: Error | null;
+    data: SaveAnswer | undefined;
+  };
   /** Whether all that was typed is in the draft. */
   isSaved: boolean;
   /** Goes to what is wrong; null where all of it was put right. */
@@ -113,7 +123,10 @@ function Actions({ save, isSaved, onShowWhy }: ActionsProps) {
       </Button>
       <div className={css.status}>
         <span role="status">
-          {save.isPending ? 'Saving…' : null}
+          {save.isPending && save.failureReason === null ? 'Saving…' : null}
+          {save.isPending && save.failureReason !== null
+            ? 'The site is being published. This is saved as soon as that is done: keep this page open.'
+            : null}
           {isSaved && !save.isPending ? <DraftNote>Saved as a draft.</DraftNote> : null}
           {isRefused ? 'Not saved.' : null}
         </span>
@@ -138,6 +151,9 @@ function useSave({ opened, send }: Pick<EditorProps, 'opened' | 'send'>) {
   // It stays through saves: an empty line that is typed there would become one of the fields'.
   const [start, setStart] = useState(startOf(opened));
   const save = useMutation<SaveAnswer, Error, EntrySave>({
+    // Nobody has to watch for the end of a publication, which takes minutes.
+    retry: (_count, error) => error instanceof ApiError && error.needsTime,
+    retryDelay: AGAIN_MS,
     async mutationFn(body) {
       const problems = repeatedNames(body.value);
       return problems.length > 0 ? { kind: 'refused', problems } : send(body);

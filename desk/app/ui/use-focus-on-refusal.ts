@@ -1,5 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
+/** A text that is wrong, or a choice: its button may not say so itself, as a text does. */
+const WRONG = '[aria-invalid="true"], [data-invalid] > button';
+
 /**
  * What is wrong is where the person goes on: after a refusal, the first field that is wrong takes
  * the focus, or else the place where the refusal is told.
@@ -13,7 +16,7 @@ export function useFocusOnRefusal(refusal: unknown): {
   const told = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (refusal === null || refusal === undefined) return;
-    const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    const field = form.current?.querySelector<HTMLElement>(WRONG);
     (field ?? told.current)?.focus();
   }, [refusal]);
   return { form, told };

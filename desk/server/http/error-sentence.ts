@@ -10,12 +10,19 @@ const DISK_FULL =
 const DATABASE_GONE =
   'The database does not answer. Nothing was changed, and what you typed is still here: see that it runs, then try again.';
 
+type ErrorSentence = {
+  status: 409 | 503;
+  says: string;
+  /** Where it is over by itself, and the same request does then. */
+  needs?: 'time';
+};
+
 /**
  * Says in a sentence what stopped a request that is nobody's mistake: a full disk, a database that
  * is held or gone, git that refuses. Null for an error that has none.
  */
-export function errorSentence(error: unknown): { status: 409 | 503; says: string } | null {
-  if (error instanceof DraftsHeldError) return { status: 409, says: error.message };
+export function errorSentence(error: unknown): ErrorSentence | null {
+  if (error instanceof DraftsHeldError) return { status: 409, says: error.message, needs: 'time' };
   if (!(error instanceof Error)) return null;
   if (isBusy(error)) return { status: 503, says: DATABASE_BUSY };
   if (isDiskFull(error)) return { status: 503, says: DISK_FULL };

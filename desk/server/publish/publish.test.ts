@@ -431,7 +431,10 @@ describe('Publishing', () => {
     gate.resolve();
     for (const answer of answers) {
       expect(answer.status).toBe(409);
-      expect(await answer.json()).toEqual({ error: expect.stringContaining('being published') });
+      expect(await answer.json()).toEqual({
+        error: expect.stringContaining('being published') as string,
+        needs: 'time',
+      });
     }
     await publishEnded(browser);
     expect(site()).toContain('It is like the word that is built.');
