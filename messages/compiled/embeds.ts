@@ -13,5 +13,5 @@ export const showThePriceOnYour = () => 'Show the price on your site';
 export const showThisCardOnYour = () => 'Show this card on your site';
 export const latestNews = () => 'Latest news';
 export const chartTitle = (p: { coin: Value; title: Value }) => `Chart, ${p.coin}: ${p.title}`;
-export const toPlayWith = (p: { title: Value }) => `To play with: ${p.title}`;
+export const toPlayWith = (p: { title: Value }) => `Interactive: ${p.title}`;
 export const atParNow = (p: { ticker: Value }) => `${p.ticker}: at par now?`;

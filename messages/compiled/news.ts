@@ -17,7 +17,7 @@ export const newer = () => 'Newer';
 export const pageOf = (p: { page: Value; pages: Value }) => `Page ${p.page} of ${p.pages}`;
 export const older = () => 'Older';
 export const titlesAndExtractsBelongTo = () => 'Titles and extracts belong to their publishers.';
-export const youCanFollowThisBoard = <T>(p: { link: (text: string) => NoInfer<T>; link2: (text: string) => NoInfer<T>; link3: (text: string) => NoInfer<T> }): Parts<T> => ['You can follow this board in ', p.link('Atom'), ' or ', p.link2('JSON Feed'), '. ', p.link3('Ask us to remove an item'), '.'];
+export const youCanFollowThisBoard = <T>(p: { link: (text: string) => NoInfer<T>; link2: (text: string) => NoInfer<T>; link3: (text: string) => NoInfer<T> }): Parts<T> => ['You can follow these headlines in an ', p.link('Atom'), ' or ', p.link2('JSON'), ' feed. ', p.link3('Ask us to remove an item'), '.'];
 export const lastUpdatedNewerItemsAre = <T>(p: { age: (text: string) => NoInfer<T> }): Parts<T> => ['Last updated ', p.age(''), '. Newer items are missing.'];
 export const updatedTimesAreUtc = <T>(p: { age: (text: string) => NoInfer<T> }): Parts<T> => ['Updated ', p.age(''), '. Times are UTC.'];
 export const allSources = () => 'All sources';

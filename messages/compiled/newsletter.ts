@@ -2,10 +2,10 @@
 import { type Parts } from '#shared/locale.ts';
 
 export const subscribe = () => 'Subscribe';
-export const weSendALetterNow = <T>(p: { link: (text: string) => NoInfer<T> }): Parts<T> => ['We send a letter now and then. You can unsubscribe with one click. ', p.link('Past letters')];
+export const weSendALetterNow = <T>(p: { link: (text: string) => NoInfer<T> }): Parts<T> => ['We send a letter now and then. You can unsubscribe at any time. ', p.link('Past letters')];
 export const emailAddress = () => 'Email address';
 export const join = () => 'Join';
-export const weSendALetterNowAnd = () => 'We send a letter now and then. You can unsubscribe with one click.';
+export const weSendALetterNowAnd = () => 'We send a letter now and then. You can unsubscribe at any time.';
 export const confirmYoureHuman = () => 'Confirm you’re human';
 export const oneMoreClickAndYour = () => 'One more click and your request is sent.';
 export const pleaseTryAgain = () => 'Please try again';
@@ -18,17 +18,20 @@ export const thisPageWasOpenForTooLong = () => 'This page was open for too long.
 export const pleaseTryAgainLater = () => 'Please try again later';
 export const weCantTakeYourAddress = () => 'We can’t take your address right now. We haven’t stored anything.';
 export const pleaseTryAgainInA = () => 'Please try again in a minute';
-export const weCantReachOurDatabase = () => 'We can’t reach our database right now, so nothing has changed. Please open the link in your mail again in a minute.';
+export const weCantReachOurDatabase = () => 'We can’t reach our database right now, so nothing has changed. Please open the link in your email again in a minute.';
 export const confirmYourSubscription = () => 'Confirm your subscription';
 export const pressTheButtonToGet = () => 'Press the button to get our letters at the address that this email was sent to.';
 export const youAreSubscribed = () => 'You are subscribed';
-export const youllGetTheNextLetter = () => 'You’ll get the next letter at this address. Each letter has a link that unsubscribes you with one click.';
+export const youllGetTheNextLetter = () => 'You’ll get the next letter at this address. You can unsubscribe at any time with the link in each letter.';
 export const endYourSubscription = () => 'End your subscription';
 export const pressTheButtonToStop = () => 'Press the button to stop the letters. We’ll delete your address.';
 export const yourSubscriptionHasEnded = () => 'Your subscription has ended';
 export const youWontGetAnyMore = () => 'You won’t get any more letters, and we’ve deleted your address. A letter that was already on its way may still arrive.';
 export const thisLinkNoLongerWorks = () => 'This link no longer works';
 export const itIsMoreThanHours = () => 'It is more than 48 hours old, was already used for a subscription that has since ended, or was cut off on its way to you. You can subscribe again.';
+export const thisLinkIsIncomplete = () => 'This link is incomplete';
+export const openItAgainFromThe = () => 'Open it again from the letter, or use the link in another letter. If neither works, write to us, and we’ll take your address off the list.';
+export const writeToUs = () => 'Write to us';
 export const readWhatWeSentBefore = () => 'Read what we sent before';
 export const returnToHome = () => 'Return to Home';
 export const sending = () => 'Sending…';

@@ -2,7 +2,7 @@
 import { type Parts, type Value } from '#shared/locale.ts';
 
 export const pageNotFound = () => 'Page not found';
-export const otherWaysOn = () => 'Other ways on';
+export const otherWaysOn = () => 'Where to go next';
 export const youCanAlsoSeeAll = <T>(p: { link: (text: string) => NoInfer<T> }): Parts<T> => ['You can also see ', p.link('all pages'), ', or start again from one of these:'];
 export const unexpectedApplicationError = () => 'Unexpected Application Error';
 export const theAdvertInItsPlaces = (p: { title: Value }) => `The advert “${p.title}” in its places`;

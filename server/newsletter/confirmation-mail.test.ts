@@ -29,7 +29,7 @@ onEachDatabase('Confirmation', (database) => {
     expect(html).not.toMatch(/\ssrc=|url\(|<link|<img|<script|@import|<b>/i);
     const leads = [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
     expect(leads).toEqual([link, 'https://site.example']);
-    expect(mail?.subject).toBe('Please confirm: letters from Coins & <b>"Co"');
+    expect(mail?.subject).toBe('Please confirm: the Coins & <b>"Co" newsletter');
     expect(text + html).not.toMatch(/CONFIRM_URL|SITE_URL/);
     expect(html).toContain('Coins &amp; &lt;b&gt;&quot;Co&quot;');
     expect(html).toContain('prefers-color-scheme:dark');

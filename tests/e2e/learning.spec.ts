@@ -111,7 +111,7 @@ test('L1: in a quiz arrow keys choose an option, and Enter or the button has it 
 
 async function expectButtonsOnward(page: Page): Promise<void> {
   await open(page, '/learn/five-minutes');
-  const onward = page.getByRole('navigation', { name: 'Lessons beside this one' });
+  const onward = page.getByRole('navigation', { name: 'Previous and next lessons' });
   const quiz = onward.getByRole('link', { name: 'Take the quiz' });
   const after = onward.getByRole('link', { name: 'Next lesson: What a stablecoin is' });
   for (const button of [quiz, after])
@@ -286,8 +286,10 @@ const keep = (page: Page, more: object) =>
 
 async function expectKeptNote(page: Page): Promise<void> {
   await open(page, '/learn/market-analysis');
-  await page.getByRole('button', { name: 'Pin this page' }).click();
-  await expect(page.getByRole('button', { name: /^Pinned/ })).not.toHaveAttribute('aria-pressed');
+  await page.getByRole('button', { name: 'Pin this page', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Unpin this page' })).not.toHaveAttribute(
+    'aria-pressed',
+  );
   await page.getByText('Your note').click();
   const note = page.getByLabel('Your note on this page');
   await expect(note).toHaveAccessibleDescription('Kept in this browser only');
@@ -317,8 +319,8 @@ async function expectFile(page: Page): Promise<void> {
     version: 1,
     notes: { '/learn/market-analysis': 'Two counts are not one line.' },
   });
-  const forget = page.getByRole('button', { name: 'Forget everything' });
-  const back = page.getByRole('button', { name: 'Bring it back' });
+  const forget = page.getByRole('button', { name: 'Delete everything' });
+  const back = page.getByRole('button', { name: 'Undo' });
   await expect(back).toBeHidden();
   await forget.click();
   await expect(page.locator('[data-lesson="tax"]')).not.toContainText('Passed');
@@ -345,8 +347,10 @@ async function expectOtherTab(here: Page, other: Page): Promise<void> {
     return tab.getByLabel('Your note on this page');
   };
   const [mine, theirs] = [await noteOn(here), await noteOn(other)];
-  await other.getByRole('button', { name: 'Pin this page' }).click();
-  await expect(here.getByRole('button', { name: /^Pinned/ })).not.toHaveAttribute('aria-pressed');
+  await other.getByRole('button', { name: 'Pin this page', exact: true }).click();
+  await expect(here.getByRole('button', { name: 'Unpin this page' })).not.toHaveAttribute(
+    'aria-pressed',
+  );
   await theirs.fill('Ten lines.');
   await expect(mine).toHaveValue('Ten lines.');
   await mine.pressSequentially(' And a word.');
@@ -368,7 +372,7 @@ async function expectOtherTab(here: Page, other: Page): Promise<void> {
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   });
   await expect(mine).toHaveValue('');
-  await expect(here.getByRole('button', { name: 'Pin this page' })).toBeVisible();
+  await expect(here.getByRole('button', { name: 'Pin this page', exact: true })).toBeVisible();
 }
 
 test('L1: notes and pins are kept, listed on the path, saved to a file and loaded from it; pin and note of a page follow another tab, and lose nothing to it', async ({
@@ -399,7 +403,7 @@ async function expectNextLesson(page: Page): Promise<void> {
   );
   const box = (await start.getByRole('link').boundingBox())!;
   expect(box.y + box.height).toBeLessThanOrEqual(780);
-  await page.getByRole('button', { name: 'Forget everything' }).click();
+  await page.getByRole('button', { name: 'Delete everything' }).click();
   await expect(start).toContainText('what you’ll be able to do');
   await expect(marked).toHaveAttribute('data-lesson', 'first-steps');
 }

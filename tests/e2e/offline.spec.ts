@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, open, secondUrl, test, wide } from './site-test.ts';
 
 const panel = (page: Page) => page.locator('[data-offline]');
-const box = (page: Page) =>
-  panel(page).getByRole('checkbox', { name: 'Keep the pages that I open' });
+const box = (page: Page) => panel(page).getByRole('checkbox', { name: 'Save the pages I open' });
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -37,7 +36,7 @@ const partsIn = (page: Page) =>
   );
 
 const nothingIsLeft = async (page: Page) => {
-  await expect(panel(page).getByRole('button', { name: 'Keep all lessons' })).toBeEnabled();
+  await expect(panel(page).getByRole('button', { name: 'Save all lessons' })).toBeEnabled();
   await expect(box(page)).not.toBeChecked();
   expect(await left(page)).toEqual([]);
 };
@@ -74,7 +73,7 @@ test('L1: all lessons of the path can be kept at once, and let go of again, at a
     input.click();
   });
   await nothingIsLeft(page);
-  await panel(page).getByRole('button', { name: 'Keep all lessons' }).click();
+  await panel(page).getByRole('button', { name: 'Save all lessons' }).click();
   await expect(panel(page).getByRole('status')).toHaveText(/^\d+ of \d+ pages/);
   await box(page).uncheck();
   await nothingIsLeft(page);
@@ -83,8 +82,8 @@ test('L1: all lessons of the path can be kept at once, and let go of again, at a
   // Each lesson leads to its quiz.
   expect(paths).toContain('/learn/quiz/first-steps');
   expect(paths).toContain('/learn/quiz/mechanisms');
-  await panel(page).getByRole('button', { name: 'Keep all lessons' }).click();
-  await expect(panel(page).getByRole('status')).toHaveText(/^\d+ pages can be read/, {
+  await panel(page).getByRole('button', { name: 'Save all lessons' }).click();
+  await expect(panel(page).getByRole('status')).toHaveText(/^You can read \d+ pages offline/, {
     timeout: 60_000,
   });
   const kept = await page.evaluate(async () =>
@@ -108,7 +107,7 @@ test('L1: all lessons of the path can be kept at once, and let go of again, at a
   });
   expect(cut.length).toBeGreaterThan(5);
   expect(await partsIn(page)).toHaveLength(before.length - cut.length);
-  const button = panel(page).getByRole('button', { name: 'Keep all lessons' });
+  const button = panel(page).getByRole('button', { name: 'Save all lessons' });
   await button.click();
   await expect(button).toBeEnabled({ timeout: 60_000 });
   expect((await partsIn(page)).toSorted()).toEqual(before.toSorted());
@@ -223,7 +222,7 @@ test('L1 sec-14.3.2: a new version of a page is shown as soon as there is a netw
 }) => {
   await openPath(page);
   await box(page).check();
-  await expect(panel(page).getByRole('status')).toHaveText(/^\d+ pages? can be read/);
+  await expect(panel(page).getByRole('status')).toHaveText(/^You can read \d+ pages? offline/);
   await isReady(page);
   await test.step('a new version', () => expectNewVersion(page));
   watch.expectError(/Failed to load resource|status of 4/);

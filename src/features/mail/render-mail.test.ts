@@ -80,7 +80,7 @@ describe('a newsletter issue as mail', () => {
     );
     expect(text).toContain('The first <letter>');
     // Readers who were imported never confirmed anything here.
-    expect(inOneLine(text)).toContain('because you subscribed to our letters. Unsubscribe');
+    expect(inOneLine(text)).toContain('because you subscribed to our newsletter. Unsubscribe');
     expect(text).toMatch(/^ \* one$/m);
     // The summary is for the list of mails alone.
     expect(text).not.toMatch(/What "it" says|&amp;|<a |<\/p>/);

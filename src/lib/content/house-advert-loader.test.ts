@@ -38,7 +38,11 @@ test('D4: a picture is drawn anew, small enough, and its size is known to the pa
 test.each([
   ['no such file', { ...advert, image: 'none.png' }, /advert "shop": .*none\.png is no picture/],
   ['a file that is none', { ...advert, image: 'text.png' }, /advert "shop": .*text\.png is no/],
-  ['no alt', { ...advert, alt: undefined }, /house\.json: advert "shop": alt: a picture needs/],
+  [
+    'no alt',
+    { ...advert, alt: undefined },
+    /house\.json: advert "shop": alt: must say what the picture says/,
+  ],
   ['a name with a path', { ...advert, image: '../x.png' }, /advert "shop": image: must be/],
 ])('D4: %s stops the build and is named', async (_, entry, words) => {
   writeFileSync(join(folder, 'text.png'), 'no picture');
