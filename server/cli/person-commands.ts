@@ -71,27 +71,29 @@ function filesIn(folder: string): FoundFiles {
   return found;
 }
 
+type MailFile = { file: string; mail: string };
+
 /** Mails in the folder that stands in for a mail server, to the address or to be answered to it. */
-function mailFiles(dataDir: string, email: string): FoundFiles {
+function mailFiles(dataDir: string, email: string): { own: MailFile[]; unread: string[] } {
   const { files, unread } = filesIn(mailFolder(dataDir));
   const isOwn = isOf(email);
-  const own = files.filter((file) => {
+  const own: MailFile[] = [];
+  for (const file of files)
     try {
-      return emailsIn(readFileSync(file, 'utf8')).some(isOwn);
+      const mail = readFileSync(file, 'utf8');
+      if (emailsIn(mail).some(isOwn)) own.push({ file, mail });
     } catch (error) {
       // A mail whose time is up is deleted by the server meanwhile.
       if (!isMissing(error)) unread.push(file);
-      return false;
     }
-  });
-  return { files: own, unread };
+  return { own, unread };
 }
 
 /** Deletes the mails in files; gives how many went, and what may still have the person. */
 function deleteMailFiles(dataDir: string, email: string): { deleted: number; left: string[] } {
-  const { files, unread: left } = mailFiles(dataDir, email);
+  const { own, unread: left } = mailFiles(dataDir, email);
   let deleted = 0;
-  for (const file of files)
+  for (const { file } of own)
     try {
       rmSync(file, { force: true });
       deleted += 1;
@@ -126,10 +128,10 @@ function readable(name: string, value: unknown): unknown {
 
 /** What the mails in files say, by their names in the data directory: whoever asked has no server. */
 function exportedFiles(dataDir: string, email: string) {
-  const { files, unread } = mailFiles(dataDir, email);
+  const { own, unread } = mailFiles(dataDir, email);
   const nameOf = (file: string) => relative(dataDir, file);
   return {
-    files: files.map((file) => ({ file: nameOf(file), mail: readFileSync(file, 'utf8') })),
+    files: own.map(({ file, mail }) => ({ file: nameOf(file), mail })),
     unread_files: unread.map(nameOf),
   };
 }
