@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEFAULT_LOCALE } from '#shared/locale.ts';
-import { catalogProblems } from '../messages/check-catalogs.ts';
+import { catalogProblems, translations } from '../messages/check-catalogs.ts';
 import { outdatedNotes, unusedLanguages } from '../messages/untranslated.ts';
 import { type FactFinding, judgeFacts } from '../facts/judge-facts.ts';
 import { readFacts } from '../facts/read-facts.ts';
@@ -67,7 +67,9 @@ export async function judgeOwn(own: {
     }
     const messages = join(own.root, 'messages');
     if (existsSync(messages)) {
-      warnings.push(...outdatedNotes(catalogProblems(messages).outdated));
+      // English alone has nothing to be at odds with, and compiling it takes a while.
+      if (translations(messages).length > 0)
+        warnings.push(...outdatedNotes(catalogProblems(messages).outdated));
       warnings.push(...unusedLanguages(site.locales ?? [DEFAULT_LOCALE], messages));
     }
   } catch (error) {
