@@ -1,6 +1,19 @@
 import type { FileVersion } from '#desk/shared/content.ts';
 import { git } from './git.ts';
 
+/** How `git log` writes the commits that `commitsIn` reads. */
+export const COMMIT_FORMAT = '--format=%H%x00%s%x00%an%x00%at';
+
+/** Commits of a log in `COMMIT_FORMAT`, in its order. */
+export const commitsIn = (log: string): FileVersion[] =>
+  log
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => {
+      const [commit = '', message = '', person = '', seconds = '0'] = line.split('\0');
+      return { commit, message, person, at: Number(seconds) * 1000 };
+    });
+
 /**
  * Commits that changed a file, the newest first.
  * @param folder of a checkout
@@ -11,15 +24,7 @@ export async function fileHistory(
   file: string,
   most: number,
 ): Promise<FileVersion[]> {
-  const format = '--format=%H%x00%s%x00%an%x00%at';
-  const log = await git(folder, 'log', `-${most}`, '--no-merges', format, '--', file);
-  return log
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => {
-      const [commit = '', message = '', person = '', seconds = '0'] = line.split('\0');
-      return { commit, message, person, at: Number(seconds) * 1000 };
-    });
+  return commitsIn(await git(folder, 'log', `-${most}`, '--no-merges', COMMIT_FORMAT, '--', file));
 }
 
 /** The text that a file had in a commit; null where it had none, as in the one that deleted it. */

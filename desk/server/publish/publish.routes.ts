@@ -39,8 +39,6 @@ export function publishRoutes({
         log.write(personId, kind === 'published' ? 'site.published' : 'site.refused', 'the site'),
       ),
     );
-  // A commit stays what it is, and its files are read by a git process each.
-  const changes = new Map<string, NamedDraft[]>();
   const answer = async (): Promise<PublishAnswer> => ({
     drafts: await nameDrafts(tree),
     state: await publisher.state(),
@@ -65,8 +63,7 @@ export function publishRoutes({
       const commit = context.req.param('commit');
       const known = (await publisher.history()).some((one) => one.commit === commit);
       if (!known) return refuse(context, 404, 'There is no such publication.');
-      const named = changes.get(commit) ?? (await nameDrafts(publisher.changes(commit)));
-      changes.set(commit, named);
+      const named: NamedDraft[] = await nameDrafts(publisher.changes(commit));
       return context.json(named);
     })
     .post('/:commit/undo', async (context) => {

@@ -1,6 +1,7 @@
 import { writeFileSync, existsSync } from 'node:fs';
 import { DraftsHeldError, draftOf, type DraftTree } from '#desk/server/drafts/draft-tree.ts';
 import { handsByFile, NOBODY } from '#desk/server/drafts/hands.ts';
+import { COMMIT_FORMAT, commitsIn } from '#desk/server/drafts/file-history.ts';
 import type { ChangedTexts } from './name-drafts.ts';
 import { changedByHand } from '#desk/server/drafts/changed-by-hand.ts';
 import {
@@ -126,15 +127,9 @@ async function readHistory(root: string): Promise<Publication[]> {
     '--merges',
     '--author=desk@localhost',
     `-${HISTORY}`,
-    '--format=%H%x00%s%x00%an%x00%at',
+    COMMIT_FORMAT,
   );
-  return log
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => {
-      const [commit = '', message = '', person = '', seconds = '0'] = line.split('\0');
-      return { commit, message, person, at: Number(seconds) * 1000 };
-    });
+  return commitsIn(log);
 }
 
 /** The texts of a publication, by the commits on both sides of its merge. */
