@@ -1,30 +1,19 @@
-type ApiErrorMore = {
-  needsPasskey?: boolean;
-  needsTime?: boolean;
-  field?: string | undefined;
-  cause?: unknown;
-};
+import type { Refusal, RequestNeed } from '#desk/shared/refusal.ts';
+
+type ApiErrorMore = Omit<Refusal, 'error'> & { cause?: unknown };
 
 /** An answer of the desk's server that is an error, with a sentence for the person. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
-  /** Whether the person has to show a passkey again before this. */
-  readonly needsPasskey: boolean;
-  /** Whether it is over by itself, such as a publication, and the same request does then. */
-  readonly needsTime: boolean;
+  readonly needs: RequestNeed | undefined;
   /** The field of the request that is wrong, where it is one. */
   readonly field: string | undefined;
 
-  constructor(
-    status: number,
-    message: string,
-    { needsPasskey = false, needsTime = false, field, cause }: ApiErrorMore = {},
-  ) {
+  constructor(status: number, message: string, { needs, field, cause }: ApiErrorMore = {}) {
     super(message, { cause });
     this.status = status;
-    this.needsPasskey = needsPasskey;
-    this.needsTime = needsTime;
+    this.needs = needs;
     this.field = field;
   }
 }
@@ -63,19 +52,11 @@ export async function answerWithin(
 
 /** The error that an answer is, with the sentence of the desk or one for the proxy before it. */
 export async function errorOf(answer: Response): Promise<ApiError> {
-  const body = (await answer.json().catch(() => null)) as {
-    error?: unknown;
-    needs?: unknown;
-    field?: unknown;
-  } | null;
-  const sentence =
-    typeof body?.error === 'string' ? body.error : (PROXY_SENTENCES[answer.status] ?? UNREACHABLE);
-  const field = typeof body?.field === 'string' ? body.field : undefined;
-  return new ApiError(answer.status, sentence, {
-    needsPasskey: body?.needs === 'passkey',
-    needsTime: body?.needs === 'time',
-    field,
-  });
+  const body = (await answer.json().catch(() => null)) as Partial<Refusal> | null;
+  // A proxy's own answer may be any JSON.
+  if (typeof body?.error !== 'string')
+    return new ApiError(answer.status, PROXY_SENTENCES[answer.status] ?? UNREACHABLE);
+  return new ApiError(answer.status, body.error, { needs: body.needs, field: body.field });
 }
 
 type Sent = RequestInit & { method: Method };

@@ -199,9 +199,8 @@ export function createDeskApp(deps: DeskDeps): Hono<DeskEnv> {
     // Who waits for a publication, or for another program, is nothing to look into.
     if (!said || (said.status === 503 && !isBusy(error)))
       deps.log.error('desk.request.failed', errorFields(error));
-    if (said?.needs) return context.json({ error: said.says, needs: said.needs }, said.status);
-    if (said) return refuse(context, said.status, said.says);
-    return context.json({ error: UNEXPECTED }, 500);
+    if (!said) return refuse(context, 500, UNEXPECTED);
+    return refuse(context, said.status, said.says, { needs: said.needs });
   });
   app.use('*', deskHeaders(isHttps, newNonce), ownHostOnly(deps));
   app.route('/api', apiRoutes(deps));

@@ -152,7 +152,7 @@ function useSave({ opened, send }: Pick<EditorProps, 'opened' | 'send'>) {
   const [start, setStart] = useState(startOf(opened));
   const save = useMutation<SaveAnswer, Error, EntrySave>({
     // Nobody has to watch for the end of a publication, which takes minutes.
-    retry: (_count, error) => error instanceof ApiError && error.needsTime,
+    retry: (_count, error) => error instanceof ApiError && error.needs === 'time',
     retryDelay: AGAIN_MS,
     async mutationFn(body) {
       const problems = repeatedNames(body.value);

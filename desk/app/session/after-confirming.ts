@@ -10,7 +10,7 @@ export async function afterConfirming<Result>(act: () => Promise<Result>): Promi
   try {
     return await act();
   } catch (error) {
-    if (!(error instanceof ApiError) || !error.needsPasskey) throw error;
+    if (!(error instanceof ApiError) || error.needs !== 'passkey') throw error;
     await confirmWithPasskey();
     return act();
   }

@@ -12,11 +12,11 @@ import type { DraftTree } from '#desk/server/drafts/draft-tree.ts';
 import { versionOf } from '#desk/server/drafts/version-of.ts';
 import { editJson } from './edit-json.ts';
 import { pageOf } from './entry-pages.ts';
-import { entryVersions } from './entry-versions.ts';
+import { entryHistory } from './entry-versions.ts';
 import { findText } from './find-text.ts';
 import {
-  findById,
   findEntry,
+  findPlace,
   formSchema,
   type FoundEntry,
   placedEntries,
@@ -70,17 +70,12 @@ export function createContentLibrary(tree: DraftTree, now: () => number): Conten
       : ({ ...common, form: 'fields', schema: formSchema(collection), value: entry.data } as const);
   }
 
-  /**
-   * What somebody else has saved, read anew; null where the entry is gone. By its id, since another
-   * may stand in its place in the list by now.
-   */
-  async function changed({ file, index, id }: EntrySave): Promise<SaveAnswer | null> {
-    const now = id === undefined ? findEntry(folder, file, index) : findById(folder, file, id);
+  /** What somebody else has saved, read anew; null where the entry is gone. */
+  async function changed(wanted: EntrySave): Promise<SaveAnswer | null> {
+    const now = findPlace(folder, wanted);
     if (!now) return null;
     const entry = await opened(now);
-    // In a list the last one to save may have changed another entry.
-    const versions = now.index === null ? tree.history(file) : entryVersions(folder, entry);
-    const last = (await versions).find((one) => !('isChange' in one) || one.isChange);
+    const [last] = await entryHistory(tree, entry);
     return { kind: 'changed', entry, by: last?.person ?? null };
   }
 

@@ -15,8 +15,8 @@ import type { DraftTree } from '#desk/server/drafts/draft-tree.ts';
 import { versionOf } from '#desk/server/drafts/version-of.ts';
 import { editJson } from './edit-json.ts';
 import { freeRosette } from '#lib/content/free-rosettes.ts';
-import { entryVersions } from './entry-versions.ts';
-import { findById, findEntry, formSchema, titleOf } from './found-entry.ts';
+import { entryAt, entryHistory } from './entry-versions.ts';
+import { findEntry, findPlace, formSchema, titleOf } from './found-entry.ts';
 import { changeProblems, pageText, saveChecked } from './judge-entry.ts';
 import {
   blankEntry,
@@ -102,10 +102,7 @@ async function remove(
 }
 
 async function history(tree: DraftTree, place: EntryPlace): Promise<FileVersion[]> {
-  if (!OWN_FILE.test(place.file)) return [];
-  if (place.index === null) return tree.history(place.file);
-  const changes = (await entryVersions(tree.folder, place)).filter(({ isChange }) => isChange);
-  return changes.map(({ commit, message, person, at }) => ({ commit, message, person, at }));
+  return OWN_FILE.test(place.file) ? entryHistory(tree, place) : [];
 }
 
 async function readVersion(
@@ -115,7 +112,7 @@ async function readVersion(
 ): Promise<string | null> {
   if (!OWN_FILE.test(place.file)) return null;
   if (place.index === null) return tree.readVersion(place.file, commit);
-  const version = (await entryVersions(tree.folder, place)).find((one) => one.commit === commit);
+  const version = await entryAt(tree, place, commit);
   return version?.value === undefined ? null : `${JSON.stringify(version.value, null, 2)}\n`;
 }
 
@@ -126,10 +123,9 @@ async function restoreEntry(
   commit: string,
   author: string,
 ): Promise<SaveAnswer | null> {
-  const { file, index, id } = place;
-  const found =
-    id === undefined ? findEntry(tree.folder, file, index) : findById(tree.folder, file, id);
-  const version = (await entryVersions(tree.folder, place)).find((one) => one.commit === commit);
+  const { file } = place;
+  const found = findPlace(tree.folder, place);
+  const version = await entryAt(tree, place, commit);
   if (!found || found.index === null || !version) return null;
   const title = titleOf(found.entry);
   if (version.value === undefined)

@@ -1,16 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EntryPlace, FileVersion } from '#desk/shared/content.ts';
+import type { DraftTree } from '#desk/server/drafts/draft-tree.ts';
 import { fileHistory, textIn } from '#desk/server/drafts/file-history.ts';
 
 /** Commits of a list in which a change of one entry is looked for. */
 const MAX_LOOKED_AT = 100;
-
-export type EntryVersion = FileVersion & {
-  /** What the entry was; undefined where the list did not have it. */
-  value: unknown;
-  /** Whether this commit added the entry or changed it. */
-  isChange: boolean;
-};
 
 /** An entry in the text of its list: by its id where it has one, since others come and go. */
 function entryIn(text: string | null, { index, id }: EntryPlace): unknown {
@@ -23,21 +17,32 @@ function entryIn(text: string | null, { index, id }: EntryPlace): unknown {
   }
 }
 
-/**
- * Versions of one entry of a list, the newest first.
- * @param folder of a checkout
- */
-export async function entryVersions(folder: string, place: EntryPlace): Promise<EntryVersion[]> {
-  const versions = await fileHistory(folder, place.file, MAX_LOOKED_AT);
+/** Versions of an entry, the newest first: of a list those alone that added or changed it. */
+export async function entryHistory(tree: DraftTree, place: EntryPlace): Promise<FileVersion[]> {
+  const { folder } = tree;
+  const { file, index } = place;
+  if (index === null) return tree.history(file);
+  const versions = await fileHistory(folder, file, MAX_LOOKED_AT);
   const values: unknown[] = [];
   for (const { commit } of versions)
-    values.push(entryIn(await textIn(folder, commit, place.file), place));
+    values.push(entryIn(await textIn(folder, commit, file), place));
   // What was before the last of them is not known where there are more.
-  const isWhole = versions.length < MAX_LOOKED_AT;
-  return versions.map((version, index) => {
-    const value = values[index];
-    const isKnown = isWhole || index < versions.length - 1;
-    const isChange = value !== undefined && isKnown && !isDeepStrictEqual(value, values[index + 1]);
-    return { ...version, value, isChange };
-  });
+  const known = versions.length < MAX_LOOKED_AT ? versions : versions.slice(0, -1);
+  return known.filter(
+    (_, at) => values[at] !== undefined && !isDeepStrictEqual(values[at], values[at + 1]),
+  );
+}
+
+/**
+ * What an entry was in a commit of its list: undefined where the list did not have it.
+ * @returns null where no such commit changed the list
+ */
+export async function entryAt(
+  { folder }: DraftTree,
+  place: EntryPlace,
+  commit: string,
+): Promise<{ value: unknown } | null> {
+  const versions = await fileHistory(folder, place.file, MAX_LOOKED_AT);
+  if (!versions.some((one) => one.commit === commit)) return null;
+  return { value: entryIn(await textIn(folder, commit, place.file), place) };
 }

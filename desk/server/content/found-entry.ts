@@ -5,7 +5,7 @@ import {
   type ContentEntry,
   readContent,
 } from '#scripts/content-check/read-content.ts';
-import type { FieldSchema } from '#desk/shared/content.ts';
+import type { EntryPlace, FieldSchema } from '#desk/shared/content.ts';
 
 export type FoundEntry = {
   kind: CollectionName;
@@ -55,8 +55,12 @@ export function findEntry(root: string, file: string, index: number | null): Fou
   return findPlaced(root, (one) => one.entry.file === file && one.index === index);
 }
 
-/** Finds an entry of a list by its id, wherever it stands now; null where it is gone. */
-export function findById(root: string, file: string, id: string): FoundEntry | null {
+/**
+ * Finds an entry that was opened before; null where it is gone. By its id where it has one, since
+ * another may stand in its place in the list by now.
+ */
+export function findPlace(root: string, { file, index, id }: EntryPlace): FoundEntry | null {
+  if (id === undefined) return findEntry(root, file, index);
   return findPlaced(root, ({ entry }) => entry.file === file && entry.id === id);
 }
 

@@ -1,5 +1,6 @@
 import { isDatabaseGone, isDiskFull } from '#server/db/database-errors.ts';
 import { isBusy } from '#server/db/sqlite-driver.ts';
+import type { RequestNeed } from '#desk/shared/refusal.ts';
 import { DraftsHeldError } from '#desk/server/drafts/draft-tree.ts';
 import { GitError } from '#desk/server/drafts/git.ts';
 
@@ -13,8 +14,7 @@ const DATABASE_GONE =
 type ErrorSentence = {
   status: 409 | 503;
   says: string;
-  /** Where it is over by itself, and the same request does then. */
-  needs?: 'time';
+  needs?: RequestNeed;
 };
 
 /**

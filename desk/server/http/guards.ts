@@ -5,17 +5,23 @@ import type { z } from 'zod';
 import { clientIp } from '#server/http/client-ip.ts';
 import { isSameOrigin } from '#server/forms/same-origin.ts';
 import type { Me } from '#desk/shared/people.ts';
+import type { Refusal } from '#desk/shared/refusal.ts';
 import { mayEnter, type Room } from '#desk/shared/roles.ts';
 import { MAX_BODY_BYTES } from '#desk/shared/upload-limits.ts';
 import type { DeskAddress, DeskEnv } from '#desk/server/desk-env.ts';
 
-/** Answers with an error that a person can read. */
+/**
+ * Answers with an error that a person can read.
+ * @param more for the application: what the request needs before it does, or the field that is wrong
+ */
 export function refuse(
   context: Context,
-  status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 421 | 429 | 503,
+  status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 421 | 429 | 500 | 503,
   error: string,
+  more: Omit<Refusal, 'error'> = {},
 ) {
-  return context.json({ error }, status);
+  const body: Refusal = { error, ...more };
+  return context.json(body, status);
 }
 
 /**
@@ -90,7 +96,7 @@ export function onlyFor(...rooms: Room[]) {
 export const recentlyConfirmed = createMiddleware<DeskEnv>(async (context, next) =>
   context.get('isConfirmed')
     ? next()
-    : context.json({ error: 'Show your passkey again to do this.', needs: 'passkey' }, 403),
+    : refuse(context, 403, 'Show your passkey again to do this.', { needs: 'passkey' }),
 );
 
 /** Who is signed in, behind `onlyFor`. */
@@ -117,8 +123,7 @@ export async function readJson<Data>(
   const error = issue?.message ?? 'The request is not as it should be.';
   const field = issue?.path[0];
   const isNamed = namesField && typeof field === 'string';
-  const answer = context.json(isNamed ? { error, field } : { error }, 400);
-  return { answer };
+  return { answer: refuse(context, 400, error, isNamed ? { field } : {}) };
 }
 
 /** A number in a path, such as that of a message; null where it is none. */
