@@ -44,7 +44,11 @@ const glossary = 'content/glossary/a.json';
 
 describe('the content of this repository', () => {
   test('G7: values, numbers, lists and comments may stand in a newsletter', () => {
-    plant(letter, /\n## /, "\n{site.brand} {/* kept */} {7} {'a text'}\n\n## ");
+    plant(
+      letter,
+      /\n## /,
+      "\n{site.brand} {/* kept */} {7} {'a text'} {site.charity?.name}\n\n## ",
+    );
     expect(describeProblems(checkContent(root))).toBe('');
   });
 
@@ -103,6 +107,30 @@ const slips: [
     /\n## /,
     '\nBy {wording.brand}.\n\n## ',
     /"wording" is not known/,
+    1,
+  ],
+  [
+    'a value of the site that is not there',
+    letter,
+    /\n## /,
+    '\nBy {site.nothing.here}.\n\n## ',
+    /^There is no value \{site\.nothing\.here\}\./,
+    1,
+  ],
+  [
+    'a form of the product word that is not there',
+    letter,
+    /\n## /,
+    '\nAbout {words.PRODUCT}.\n\n## ',
+    /^There is no value \{words\.PRODUCT\}\./,
+    1,
+  ],
+  [
+    'a part of a setting that may be missing',
+    letter,
+    /\n## /,
+    '\nFor {site.charity.name}.\n\n## ',
+    /\{site\.charity\.name\} is part of something that may be missing/,
     1,
   ],
   [

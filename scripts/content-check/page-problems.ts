@@ -12,6 +12,7 @@ import { linkProblem } from './reference-problems.ts';
 import { hasScriptAddress, isScriptAddress } from './script-address.ts';
 import { picturesIn, textPictureProblems } from './text-pictures.ts';
 import { lineAt, type TextNode as Node, walk } from './text-tree.ts';
+import { valueProblem } from './value-names.ts';
 
 /** Numbers that are names or dates, and not figures that somebody measured. */
 const NO_FIGURE = [
@@ -208,8 +209,11 @@ function partProblems(page: ContentPage, tree: Node, { idsOf }: Known): Problem[
     }
     for (const code of codeIn(node)) {
       const value = VALUE.exec(code)?.[1];
-      if (!value || LITERAL.test(code) || Object.hasOwn(textValues, value)) continue;
-      add(node, `"${value}" is not known on this page.`, valueHint(value));
+      if (!value || LITERAL.test(code)) continue;
+      const problem = Object.hasOwn(textValues, value)
+        ? valueProblem(code)
+        : { says: `"${value}" is not known on this page.`, hint: valueHint(value) };
+      if (problem) add(node, problem.says, problem.hint);
     }
     return true;
   });
