@@ -46,7 +46,8 @@ export function TalkPlayer() {
           aria-label={m.howFarTheTalkHas()}
         />
       </p>
-      <p className={styles.keys}>{m.pressSpaceToPlayOr()}</p>
+      <p className={styles.note}>{m.talkHasNoSound()}</p>
+      <p className={`${styles.note} ${styles.keys}`}>{m.pressSpaceToPlayOr()}</p>
       <p className="visually-hidden" role="status" data-talk-said="" />
     </div>
   );
