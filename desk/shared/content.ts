@@ -45,6 +45,8 @@ export type FieldSchema = {
   description?: string;
   /** What a form calls the values of `enum`, where their words say too little. */
   labels?: Record<string, string>;
+  /** The list of the same form from whose keys it is chosen. */
+  keyOf?: string;
   /** Of a choice that nobody makes by leaving it as it is: a form begins without one. */
   beginsEmpty?: boolean;
   /** Of a list with a set number of entries. */

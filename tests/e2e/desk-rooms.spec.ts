@@ -270,8 +270,8 @@ test('settings are changed on a phone: the phone number and the hours by keyboar
   await test.step('a session that ends', () => typeTagline(page, watch, context));
 });
 
-/** A decimal that is typed letter by letter stays as typed. */
-async function typeDecimal(page: Page): Promise<void> {
+/** A decimal that is typed letter by letter stays as typed; a source is named by what it is called. */
+async function fillCoin(page: Page): Promise<void> {
   // Forms of two hundred fields, on a machine that runs other tests.
   await page.goto(`${desk.url}/content/entry?file=content%2Fcoins%2Fdai.json`);
   const chain = page.getByRole('button', { name: /Blockchain$/ });
@@ -285,11 +285,15 @@ async function typeDecimal(page: Page): Promise<void> {
   await size.fill('');
   await size.pressSequentially('1.05');
   await expect(size).toHaveValue('1.05');
+  const issuer = page.getByRole('group', { name: 'Issuer', exact: true });
+  await issuer.getByRole('button', { name: 'Add to named sources' }).click();
+  await issuer.getByRole('button', { name: /Named sources 2$/ }).click();
+  await page.getByRole('option', { name: 'Maker documentation (docs)' }).click();
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByText('Saved as a draft.')).toBeVisible();
-  expect(gitAtShell(desk.root, 'show', 'desk-drafts:content/coins/dai.json')).toMatch(
-    /"size": 1\.05,/,
-  );
+  const saved = gitAtShell(desk.root, 'show', 'desk-drafts:content/coins/dai.json');
+  expect(saved).toMatch(/"size": 1\.05,/);
+  expect(saved).toMatch(/"from": \["record", "docs"\]/);
 }
 
 /** A page is added, and refused where it lacks something. */
@@ -345,14 +349,14 @@ async function deletePage(page: Page): Promise<void> {
   await expect(page.getByRole('alert').filter({ hasText: 'is still used by' })).toBeVisible();
 }
 
-test('a decimal that is typed letter by letter stays as typed, and a page is added, shown with its history, and deleted', async ({
+test('a decimal that is typed letter by letter stays as typed, a statement names a source by its title, and a page is added, shown with its history, and deleted', async ({
   page,
   watch,
 }) => {
   // Each save checks all of the content, on a machine that runs other tests.
   test.setTimeout(120_000);
   await comeInAsOwner(page, watch, desk);
-  await test.step('a decimal', () => typeDecimal(page));
+  await test.step('a coin', () => fillCoin(page));
   await test.step('a page is added', () => addPage(page));
   await test.step('and deleted', () => deletePage(page));
 });

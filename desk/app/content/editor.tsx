@@ -20,6 +20,7 @@ import {
   startOf,
   withContent,
 } from './entry-content.ts';
+import { type KeyedLists, KeyedListsContext, keyedListsOf } from './keyed-lists.ts';
 import { repeatedNames } from './named-entries.ts';
 import { openProblems } from './open-problems.ts';
 import { Problems } from './problems.tsx';
@@ -38,11 +39,17 @@ type InputsProps = {
   problems: readonly FieldProblem[];
 };
 
+/** Keyed lists of the form, the same ones while no key or name in them changes: fields are drawn by it. */
+function useKeyedLists(value: unknown): KeyedLists {
+  const text = JSON.stringify(keyedListsOf(value));
+  return useMemo(() => JSON.parse(text) as KeyedLists, [text]);
+}
+
 function Inputs({ entry, content, start, onChange, problems }: InputsProps) {
   const { text, value } = content;
   const schema = entry.form === 'text' ? entry.head?.schema : entry.schema;
   return (
-    <>
+    <KeyedListsContext value={useKeyedLists(value)}>
       <p className={css.hint}>Fill in every field that doesn’t say it may stay empty.</p>
       {schema === undefined ? null : (
         <SchemaField
@@ -64,7 +71,7 @@ function Inputs({ entry, content, start, onChange, problems }: InputsProps) {
           words={entry.words}
         />
       ) : null}
-    </>
+    </KeyedListsContext>
   );
 }
 

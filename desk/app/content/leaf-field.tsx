@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import type { FieldProblem, FieldSchema } from '#desk/shared/content.ts';
 import { Choice, Field } from '#desk/app/ui/field.tsx';
 import { helpOf, optionsOf } from '#desk/shared/field-shape.ts';
 import { inSentence } from '#desk/shared/label-of.ts';
+import { KeyedListsContext } from './keyed-lists.ts';
 
 /** What a value becomes of the one before: a field that is not drawn anew keeps an older `onChange`. */
 export type Update = (before: unknown) => unknown;
@@ -50,6 +51,32 @@ function NumberLeaf({ value, onChange, ...rest }: NumberLeafProps) {
       onChange={change}
     />
   );
+}
+
+type KeyLeafProps = {
+  label: string;
+  help: string | undefined;
+  error: string | undefined;
+  value: string;
+  onChange: (key: string) => void;
+  /** The list that the key is of. */
+  keyOf: string;
+};
+
+/** The key of an entry of another list of the form, chosen by what the entry is called. */
+function KeyLeaf({ keyOf, ...own }: KeyLeafProps) {
+  const options = useContext(KeyedListsContext)[keyOf];
+  const [isUsed, setUsed] = useState(false);
+  // What the list will have can be named before it has it.
+  if (options === undefined) return <Field {...own} />;
+  const { value } = own;
+  const isListed = value === '' || options.some(({ id }) => id === value);
+  const unknown = { id: value, name: `${value} (not in the list)` };
+  const all = isListed ? options : [...options, unknown];
+  // A coin names fifty sources: with all options in each, its form took half as long again to open.
+  // One without any option would not open.
+  const shown = isUsed || value === '' ? all : all.filter(({ id }) => id === value);
+  return <Choice {...own} options={shown} onUse={() => setUsed(true)} />;
 }
 
 type PickerProps = { label: string; color: string; onPick: (color: string) => void };
@@ -108,6 +135,8 @@ export function Leaf({
   if ([schema.type].flat().some((type) => type === 'number' || type === 'integer'))
     return <NumberLeaf {...own} value={value} onChange={(read) => onChange(() => read)} />;
   const change = (typed: string) => onChange(() => typed);
+  if (schema.keyOf !== undefined)
+    return <KeyLeaf {...own} value={text} onChange={change} keyOf={schema.keyOf} />;
   return (
     <Field
       {...own}

@@ -88,6 +88,8 @@ export type ChoiceProps = FieldProps & {
   value: string;
   onChange: (value: string) => void;
   options: readonly { id: string; name: string }[];
+  /** Told when it gets the focus or is opened. */
+  onUse?: () => void;
 };
 
 /** A list of more options than this, such as the time zones, is searched rather than scrolled. */
@@ -120,12 +122,13 @@ function SearchedOptions({ options }: Pick<ChoiceProps, 'options'>) {
 }
 
 /** A choice among options. */
-export function Choice({ label, help, error, value, onChange, options }: ChoiceProps) {
+export function Choice({ label, help, error, value, onChange, options, onUse }: ChoiceProps) {
   return (
     <Select
       className={css.field ?? ''}
       value={value}
       onChange={(key) => onChange(String(key))}
+      {...(onUse ? { onFocus: onUse, onOpenChange: onUse } : {})}
       isInvalid={error !== undefined}
       placeholder="Choose…"
     >

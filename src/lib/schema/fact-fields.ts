@@ -3,11 +3,14 @@ import { z } from 'zod';
 import { id, source, text } from './content-fields.ts';
 
 /** Keys of the entry's own list of sources. */
-export const sourceKeys = z.array(id).min(1).meta({
-  title: 'Named sources',
-  description:
-    'The sources that say this, by their keys in the list “Sources” below. Readers see small numbers that lead to them.',
-});
+export const sourceKeys = z
+  .array(id.meta({ keyOf: 'sources' }))
+  .min(1)
+  .meta({
+    title: 'Named sources',
+    description:
+      'The sources that say this, from the list “Sources” below. Readers see small numbers that lead to them.',
+  });
 
 /** The sources of an entry whose statements name them. */
 export const keyedSources = z
