@@ -13,6 +13,7 @@ import { createPageAnswers } from './http/page-answers.ts';
 import { createRequestHandler, type RequestHandler } from './http/request-handler.ts';
 import { createResponseCache } from './http/response-cache.ts';
 import { createRouteTable } from './http/route-table.ts';
+import { plainBody } from './http/static-resource.ts';
 import { createProxyNotice } from './http/untrusted-proxy.ts';
 import { takeLivePages } from './market/fragment-injection.ts';
 import { createApiRejection } from './open-data/api-limit.ts';
@@ -57,7 +58,10 @@ export function wireSite(opened: OpenSite, drain: Drain): RequestHandler {
     site,
     pages: createPageAnswers({ render, manifest, security, errors, log, origin }),
     security,
-    readFile: (path) => files.resources.get(path)?.identity.body ?? null,
+    readFile: (path) => {
+      const resource = files.resources.get(path);
+      return resource ? plainBody(resource) : null;
+    },
     isPage: (path) => files.resources.has(path),
     livePages: market
       ? takeLivePages(files, site.market.coins.map(({ id }) => id).filter(market.hasCoin), security)

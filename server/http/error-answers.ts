@@ -4,7 +4,7 @@ import { FAILURE_PAGE, REQUEST_ID_PLACEHOLDER, type PagePolicy } from '#shared/s
 import type { Encoding } from './accept-encoding.ts';
 import type { HeaderList, SecurityHeaders } from './security-headers.ts';
 import type { SiteFiles } from './site-files.ts';
-import { without } from './static-resource.ts';
+import { plainBody, without } from './static-resource.ts';
 import * as m from '#messages/server.ts';
 
 const reasons: Record<number, () => string> = {
@@ -126,7 +126,7 @@ export function createErrorAnswers(files: SiteFiles, security: SecurityHeaders):
       headers: errorHeaders(files.notFound.gzip.headers),
     },
     identity: {
-      body: files.notFound.identity.body as Buffer,
+      body: plainBody(files.notFound) as Buffer,
       headers: errorHeaders(files.notFound.identity.headers),
     },
   };
@@ -155,11 +155,12 @@ export function createErrorAnswers(files: SiteFiles, security: SecurityHeaders):
     response.end(isHead ? undefined : document.body);
   }
 
+  const failureHtml = files.failure ? String(plainBody(files.failure)) : '';
+
   function failureDocument(requestId: string): Document {
     const page = files.manifest.files[FAILURE_PAGE]?.page;
     if (!files.failure || !page) return fallback(m.unexpectedApplicationError({ requestId }));
-    const html = files.failure.identity.body?.toString('utf8') ?? '';
-    const body = Buffer.from(html.replaceAll(REQUEST_ID_PLACEHOLDER, requestId));
+    const body = Buffer.from(failureHtml.replaceAll(REQUEST_ID_PLACEHOLDER, requestId));
     const headers = errorHeaders(without(files.failure.identity.headers, 'Content-Length'));
     return { body, headers: [...headers, 'Content-Length', String(body.length)] };
   }

@@ -3,7 +3,7 @@ import { type ByteRange, parseRange } from './byte-range.ts';
 import type { Encoding } from './accept-encoding.ts';
 import { streamFile } from './file-stream.ts';
 import type { RequestHead } from './request-head.ts';
-import { type Representation, type Resource, without } from './static-resource.ts';
+import { plainBody, type Resource, without } from './static-resource.ts';
 
 /** Whether an `If-None-Match` header names this tag. Proxies that compress again weaken tags. */
 export function matchesTag(header: string, etag: string): boolean {
@@ -32,7 +32,7 @@ export function serveResource(
   if (request.method === 'HEAD') response.end();
   else if (representation.text !== null) response.end(representation.text, 'latin1');
   else if (representation.body) response.end(representation.body);
-  else streamFile(response, resource.fd, { first: 0, last: representation.bytes - 1 });
+  else writePlain(response, resource, { first: 0, last: representation.bytes - 1 });
 }
 
 /** Ranges are of the file as it is. Returns false where the whole file is the right answer. */
@@ -57,24 +57,28 @@ function serveRange(response: ServerResponse, head: RequestHead, resource: Resou
     response.end();
     return true;
   }
-  writePart(response, resource.fd, representation, headers, range);
+  writePart(response, resource, headers, range);
   return true;
 }
 
 function writePart(
   response: ServerResponse,
-  fd: number,
-  representation: Representation,
+  resource: Resource,
   headers: string[],
   range: ByteRange,
 ): void {
   response.writeHead(206, [
     ...headers,
     'Content-Range',
-    `bytes ${range.first}-${range.last}/${representation.bytes}`,
+    `bytes ${range.first}-${range.last}/${resource.identity.bytes}`,
     'Content-Length',
     String(range.last - range.first + 1),
   ]);
-  if (representation.body) response.end(representation.body.subarray(range.first, range.last + 1));
-  else streamFile(response, fd, range);
+  writePlain(response, resource, range);
+}
+
+function writePlain(response: ServerResponse, resource: Resource, range: ByteRange): void {
+  const body = plainBody(resource);
+  if (body) response.end(body.subarray(range.first, range.last + 1));
+  else streamFile(response, resource.fd, range);
 }

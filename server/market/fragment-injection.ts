@@ -2,7 +2,7 @@ import type { PagePolicy, SiteManifest } from '#shared/site-manifest.ts';
 import { type LiveSlot, slotRange } from '#shared/live-slots.ts';
 import { serverRoutes } from '#shared/server-routes.ts';
 import type { HeaderList, SecurityHeaders } from '#server/http/security-headers.ts';
-import { type Resource, without } from '#server/http/static-resource.ts';
+import { plainBody, type Resource, without } from '#server/http/static-resource.ts';
 
 /** Template of a page: what stands before and after its slot, and the headers it is served with. */
 export type PageTemplate = {
@@ -25,9 +25,10 @@ export function takeTemplate(
   path: string,
   slot: LiveSlot,
 ): PageTemplate | null {
-  const { body, headers } = resources.get(path)?.identity ?? {};
+  const resource = resources.get(path);
   const offsets = manifest.files[path]?.slots?.[slot];
-  if (!body || !headers || !offsets) return null;
+  const body = resource && offsets ? plainBody(resource) : null;
+  if (!resource || !offsets || !body) return null;
   const [start, end] = offsets;
   resources.delete(path);
   return {
@@ -35,7 +36,7 @@ export function takeTemplate(
     before: body.toString('utf8', 0, start),
     empty: body.toString('utf8', start, end),
     after: body.toString('utf8', end),
-    headers: without(headers, 'Content-Length', 'ETag', 'Accept-Ranges'),
+    headers: without(resource.identity.headers, 'Content-Length', 'ETag', 'Accept-Ranges'),
   };
 }
 
