@@ -44,6 +44,7 @@ export const aboutThisSite = () => 'About this site';
 export const quickLinks = () => 'Quick links';
 export const lookUp = () => 'Look up';
 export const legal = () => 'Legal';
+export const codeUnderMitAlone = () => 'Code under the MIT license.';
 export const codeUnderTheMitLicense = <T>(p: { link: (text: string) => NoInfer<T> }): Parts<T> => ['Code under the MIT license, texts under ', p.link('CC BY 4.0'), '.'];
 export const main = () => 'Main';
 export const openMenu = () => 'Open menu';

@@ -1,4 +1,4 @@
-import { CONTENT_LICENSE } from '#lib/site/license.ts';
+import { textLicense } from '#lib/site/license.ts';
 import { BrandMark } from '#ui/brand-mark/brand-mark.tsx';
 import { DoorList } from '#features/navigation/doors.tsx';
 import { LanguageLinks } from '#features/navigation/language-links.tsx';
@@ -15,6 +15,7 @@ import { rich } from '#ui/rich-text/rich-text.ts';
 import { hrefTo } from '#lib/site/href.ts';
 
 export function SiteFooter({ path }: { path: string }) {
+  const license = textLicense();
   return (
     <footer className={`on-deep ${styles.footer}`}>
       <div className={`wrap ${styles.columns}`}>
@@ -60,15 +61,17 @@ export function SiteFooter({ path }: { path: string }) {
         </div>
       </div>
       <p className={`wrap ${styles.license}`}>
-        {rich(
-          m.codeUnderTheMitLicense({
-            link: (text) => (
-              <a href={CONTENT_LICENSE} rel="license">
-                {text}
-              </a>
-            ),
-          }),
-        )}
+        {license === null
+          ? m.codeUnderMitAlone()
+          : rich(
+              m.codeUnderTheMitLicense({
+                link: (text) => (
+                  <a href={license} rel="license">
+                    {text}
+                  </a>
+                ),
+              }),
+            )}
       </p>
     </footer>
   );

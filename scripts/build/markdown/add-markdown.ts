@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CONTENT_LICENSE } from '#lib/site/license.ts';
+import { textLicense } from '#lib/site/license.ts';
 import { markdownPath } from '#shared/site-manifest.ts';
 import type { BuiltFile } from '../collect-files.ts';
 import { contentTypeOf } from '../content-types.ts';
@@ -25,7 +25,7 @@ export async function addMarkdown(
   for (const path of pathsInSitemap(files)) {
     const page = pages.get(path);
     if (!page) throw new Error(`sitemap: there is no page ${path}`);
-    const text = pageMarkdown(page.bytes.toString('utf8'), new URL(path, origin), CONTENT_LICENSE);
+    const text = pageMarkdown(page.bytes.toString('utf8'), new URL(path, origin), textLicense());
     const own = markdownPath(path);
     const file = {
       path: own,

@@ -17,6 +17,11 @@ test('headings, paragraphs and lists are what they are, without menus and footer
   );
 });
 
+test('a page of closed texts says nothing of a license', () => {
+  const text = pageMarkdown('<main>A</main>', new URL('https://coins.example/a'), null);
+  expect(text).toBe('A\n\n---\n\nPage: <https://coins.example/a>\n');
+});
+
 test('sources are footnotes with their links', () => {
   const text = markdownOf(
     '<p>It fell.<sup><a href="#source-1" aria-label="Source 1">1</a><a href="#source-2">2</a></sup></p><ol><li id="source-1"><a href="https://a.example/x_(y)">A study</a><li id="source-2"><a href="https://b.example/">Report</a><span> (seen)</span></ol>',

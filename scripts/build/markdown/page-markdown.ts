@@ -200,9 +200,9 @@ function listUnmarkedSources(text: string): string {
  * footnotes and absolute links. CommonMark with tables and footnotes of GitHub.
  * @param html a built page
  * @param pageUrl its own address
- * @param license of its texts, as a link
+ * @param license of its texts, as a link; null where they are closed
  */
-export function pageMarkdown(html: string, pageUrl: URL, license: string): string {
+export function pageMarkdown(html: string, pageUrl: URL, license: string | null): string {
   const start = html.indexOf('<main');
   const end = html.indexOf('</main>', start);
   if (start === -1 || end === -1) throw new Error(`${pageUrl.pathname}: the page has no main part`);
@@ -220,5 +220,6 @@ export function pageMarkdown(html: string, pageUrl: URL, license: string): strin
   service.addRule('left out', { filter: isLeftOut, replacement: () => '' });
   const text = listUnmarkedSources(service.turndown(html.slice(start, end + '</main>'.length)));
   const lines = text.replaceAll(/[ \t]+$/gm, '').replaceAll(/\n{3,}/g, '\n\n');
-  return `${lines.trim()}\n\n---\n\nPage: <${pageUrl.href}> License: [CC BY 4.0](${license})\n`;
+  const licensed = license === null ? '' : ` License: [CC BY 4.0](${license})`;
+  return `${lines.trim()}\n\n---\n\nPage: <${pageUrl.href}>${licensed}\n`;
 }

@@ -15,6 +15,9 @@ import { Funding } from './funding.tsx';
 import { Operator } from './operator.tsx';
 import { ThirdPartyTable } from './third-party-table.tsx';
 import { UseTable } from './use-table.tsx';
+import { llmsText } from '#features/machine-files/text-files.ts';
+import { termSetData } from '#lib/content/term-data.ts';
+import { SiteFooter } from '#layouts/site-footer.tsx';
 
 // A copy that each test may change; the components read it when they are rendered.
 vi.mock('#lib/site/site.ts', async (importOriginal) => {
@@ -254,6 +257,20 @@ describe('the parts of the legal texts that are made from the settings', () => {
     const lines = 'Coins &amp; Co<br/>1 Example Street<br/>Example Town</dd>';
     for (const part of [<Operator key="1" />, <ContactLines key="2" />])
       expect(renderToStaticMarkup(part)).toContain(lines);
+  });
+
+  test.each([
+    ['is stated', untouched.legal.openLicences, true],
+    ['is nowhere, where the owner has closed them', null, false],
+  ])('G7: the license of the texts %s', (_, openLicences, isStated) => {
+    site.legal.openLicences = openLicences;
+    const base = new URL('https://coins.example.org');
+    const said = [
+      renderToStaticMarkup(<SiteFooter path="/about" />),
+      llmsText([], base),
+      JSON.stringify(termSetData({ name: 'A', path: '/a', terms: [] }, base)),
+    ];
+    for (const one of said) expect(/CC BY|creativecommons/.test(one)).toBe(isStated);
   });
 
   test('G7: nothing reads null or undefined, or carries a style, when all is left empty', () => {

@@ -1,4 +1,5 @@
 import { serverRoutes } from '#shared/server-routes.ts';
+import { textLicense } from '#lib/site/license.ts';
 import { absoluteUrl } from '#lib/site/page-url.ts';
 import { site } from '#lib/site/site.ts';
 import type { SitePage } from '#lib/site/site-page.ts';
@@ -21,14 +22,17 @@ export function llmsText(pages: readonly SitePage[], base: URL | undefined): str
   const list = pages.map(
     ({ path, title, summary }) => `- [${title}](${absoluteUrl(path, base)}): ${summary}`,
   );
-  const notes =
-    'Every figure on a page has a source and a date; please keep both when you quote. Texts are under CC BY 4.0. Nothing here is financial advice.';
+  const notes = [
+    'Every figure on a page has a source and a date; please keep both when you quote.',
+    ...(textLicense() === null ? [] : ['Texts are under CC BY 4.0.']),
+    'Nothing here is financial advice.',
+  ];
   return [
     `# ${site.brand}`,
     '',
     `> ${site.description}`,
     '',
-    notes,
+    notes.join(' '),
     '',
     '## For programs',
     '',

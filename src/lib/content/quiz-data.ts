@@ -1,5 +1,5 @@
 import type { Answer, LearningResource, Quiz as SchemaQuiz, WithContext } from 'schema-dts';
-import { CONTENT_LICENSE } from '#lib/site/license.ts';
+import { licenseData } from '#lib/site/license.ts';
 import { absoluteUrl } from '#lib/site/page-url.ts';
 import type { LessonWithQuiz } from './lessons.ts';
 import type { Question } from '#lib/schema/lesson-schema.ts';
@@ -25,7 +25,7 @@ export function quizData(
     about: { '@type': 'Thing', name: about },
     url: absoluteUrl(path, base),
     inLanguage: 'en',
-    license: CONTENT_LICENSE,
+    ...licenseData(),
     educationalLevel: 'beginner',
     hasPart: questions.map((question) => ({
       '@type': 'Question',
@@ -53,7 +53,7 @@ export function pathData(
     description,
     url: absoluteUrl(path, base),
     inLanguage: 'en',
-    license: CONTENT_LICENSE,
+    ...licenseData(),
     educationalLevel: 'beginner',
     learningResourceType: 'course',
     hasPart: lessons.map((lesson) => ({

@@ -1,5 +1,5 @@
 import type { DefinedTermSet, WithContext } from 'schema-dts';
-import { CONTENT_LICENSE } from '#lib/site/license.ts';
+import { licenseData } from '#lib/site/license.ts';
 import { absoluteUrl } from '#lib/site/page-url.ts';
 import { termPath } from './term-finder.ts';
 import type { Term } from '#lib/schema/term-schema.ts';
@@ -17,7 +17,7 @@ export function termSetData(
     name,
     url: absoluteUrl(path, base),
     inLanguage: 'en',
-    license: CONTENT_LICENSE,
+    ...licenseData(),
     hasDefinedTerm: terms.map((term) => ({
       '@type': 'DefinedTerm',
       name: term.name,

@@ -297,7 +297,8 @@ export const siteConfigSchema = z.strictObject({
       courts: text.nullable().describe('The courts that decide, such as "the courts of Dublin".'),
       openLicences: text.nullable().meta({
         title: 'Open licenses',
-        description: 'What may be copied, and under which license.',
+        description:
+          'What may be copied, and under which license. Empty closes your texts: no page then says that they are under CC BY 4.0. The tables at /data stay under it.',
       }),
       supervisoryAuthority: z
         .strictObject({

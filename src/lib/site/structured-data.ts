@@ -11,7 +11,7 @@ import type {
 } from 'schema-dts';
 import { currentLocale } from '#shared/locale.ts';
 import { canonicalPath } from './alternates.ts';
-import { CONTENT_LICENSE } from './license.ts';
+import { CONTENT_LICENSE, licenseData } from './license.ts';
 import { absoluteUrl } from './page-url.ts';
 import type { PageQuestion } from '#lib/content/reading-data.ts';
 import { site } from './site.ts';
@@ -94,7 +94,7 @@ export function articleData(article: Article, base: URL | undefined): WithContex
     ...(article.checked ? { dateModified: article.checked } : {}),
     inLanguage: 'en',
     ...(article.about ? { about: { '@type': 'Thing', ...article.about } } : {}),
-    license: CONTENT_LICENSE,
+    ...licenseData(),
     author: organization,
     publisher: organization,
   };
@@ -124,7 +124,7 @@ export function videoData(video: Video, base: URL | undefined): WithContext<Vide
     duration: `PT${Math.floor(seconds / 60)}M${seconds % 60}S`,
     inLanguage: 'en',
     isAccessibleForFree: true,
-    license: CONTENT_LICENSE,
+    ...licenseData(),
   };
 }
 
@@ -138,7 +138,7 @@ export function faqData(
     '@type': 'FAQPage',
     url: absoluteUrl(path, base),
     inLanguage: 'en',
-    license: CONTENT_LICENSE,
+    ...licenseData(),
     mainEntity: questions.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
@@ -191,7 +191,7 @@ export function exerciseData(
     description: exercise.description,
     url: absoluteUrl(exercise.path, base),
     inLanguage: 'en',
-    license: CONTENT_LICENSE,
+    ...licenseData(),
     isAccessibleForFree: true,
     educationalLevel: 'beginner',
     interactivityType: 'active',
