@@ -29,4 +29,5 @@ export const writeToUs = () => 'Write to us';
 export const pleaseChoose = () => 'Please choose';
 export const labelOptional = (p: { label: Value }) => `${p.label} (optional)`;
 export const otherForms = () => 'Other forms';
+export const sending = () => 'Sending…';
 export const thisDidNotGoThrough = () => 'This did not go through. What you typed is still here: please try again.';

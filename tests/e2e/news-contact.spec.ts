@@ -210,8 +210,12 @@ test('C2: the category comes from the parameter, and an unknown one is the defau
     const email = freshEmail();
     await fillIn(page, email);
     await page.route('**/embed/contact', (route) => route.abort('connectionfailed'));
+    const { width, height } = page.viewportSize()!;
+    await page.setViewportSize({ width: 360, height: 480 });
     await send.click();
     await expect(page.getByRole('alert')).toContainText('did not go through');
+    await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize({ width, height });
     await expect(send).toBeFocused();
     await expectTyped(page, email);
     await page.unroute('**/embed/contact');

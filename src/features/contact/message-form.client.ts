@@ -33,7 +33,31 @@ function showErrors(form: HTMLFormElement, errors: FormErrors): void {
       ?.setAttribute('aria-invalid', String(name in errors));
   }
   const first = form.querySelector<HTMLElement>('[aria-invalid="true"]');
-  if (first) first.focus();
+  const summary = form.querySelector<HTMLElement>('[data-error="form"]');
+  if (first) {
+    if (summary) form.prepend(summary);
+    first.focus();
+  } else if (summary) {
+    // No field is wrong, so that it is said where the visitor looks: on a phone the top is far away.
+    form.querySelector('button')?.parentElement?.before(summary);
+    summary.scrollIntoView({ behavior: 'instant', block: 'nearest' });
+  }
+}
+
+/** Says on the button that something is sent, while it is. */
+async function whileSending<Answer>(
+  button: HTMLButtonElement | null,
+  act: () => Promise<Answer>,
+): Promise<Answer> {
+  if (!button) return act();
+  const label = button.textContent;
+  // A disabled button would lose the focus, and with it the reader's place.
+  button.setAttribute('aria-disabled', 'true');
+  button.textContent = m.sending();
+  const answer = await act();
+  button.textContent = label;
+  button.removeAttribute('aria-disabled');
+  return answer;
 }
 
 /** In the frame of a page, whoever has sent a message is further down than where it is said. */
@@ -57,11 +81,8 @@ export function startMessageForm(): void {
   enhanceForm(form, challenge, async (work) => {
     if (isSending) return;
     isSending = true;
-    // A disabled button would lose the focus, and with it the reader's place.
-    button?.setAttribute('aria-disabled', 'true');
-    const answer = await send(form, path, work);
+    const answer = await whileSending(button, () => send(form, path, work));
     isSending = false;
-    button?.removeAttribute('aria-disabled');
     if ('errors' in answer) showErrors(form, answer.errors);
     else location.assign(`${path}${path.includes('?') ? '&' : '?'}sent=1`);
   });
