@@ -96,9 +96,10 @@ function showTurn(stage: HTMLElement, told: HTMLElement): void {
   const { top, bottom } = stage.getBoundingClientRect();
   // Where the head of the site covers the page.
   const head = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
-  if (top < head || bottom > innerHeight) stage.scrollIntoView();
+  // At once: the second of two smooth scrolls would end the first on its way.
+  if (top < head || bottom > innerHeight) stage.scrollIntoView({ behavior: 'instant' });
   // Enlarged text may need more than a screen.
-  told.scrollIntoView({ block: 'nearest' });
+  told.scrollIntoView({ behavior: 'instant', block: 'nearest' });
 }
 
 function Room({ cases }: GameProps) {
