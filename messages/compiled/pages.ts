@@ -32,7 +32,7 @@ export const beginWithHowAPeg = () => 'Begin with how a coin keeps its peg, beca
 export const recordsToGoBackTo = () => 'These pages are for looking things up: coins, depegs and terms, each with its sources.';
 export const noNetwork = () => 'No network';
 export const youSeeThisPageWhen = () => 'You see this page when you’re offline and your browser hasn’t saved the page that you asked for.';
-export const youCanStillOpenThe = <T>(p: { link: (text: string) => NoInfer<T> }): Parts<T> => ['You can still open the pages that you visited before. If you saved the lessons, you can ', p.link('open them on the learning path'), '. When you’re online again, reload this page.'];
+export const youCanStillOpenThe = <T>(p: { link: (text: string) => NoInfer<T> }): Parts<T> => ['If you checked “Save the pages I open,” the pages that you opened after that still open. If you saved the lessons, you can ', p.link('open them on the learning path'), '. When you’re online again, reload this page.'];
 export const youAreOfflineAndYour = () => 'You are offline, and your browser hasn’t saved this page.';
 export const findOutWhereToLook = (p: { products: Value }) => `Find sites where you can look up ${p.products}, and read how to keep them safe, what the law and the tax rules say, and how a blockchain works.`;
 export const reference = () => 'Reference';

@@ -45,11 +45,13 @@ async function switchOn(keeping: Keeping): Promise<void> {
 }
 
 async function keepPath({ box, said, paths }: Panel, keeping: Keeping): Promise<void> {
-  box.checked = true;
-  const code = await keeper();
-  await code.keepPath(paths, keeping, (value) => {
+  const tell = (value: number) => {
     said.textContent = m.ofPages({ value, pathsCount: paths.length });
-  });
+  };
+  box.checked = true;
+  // On a slow line seconds pass before the first is there.
+  tell(0);
+  await (await keeper()).keepPath(paths, keeping, tell);
 }
 
 async function tidyUp({ paths }: Panel, keeping: Keeping): Promise<void> {
