@@ -70,7 +70,9 @@ export function joinWords(query: string, placesWith: (term: string) => number): 
     const term = termOf(tokenize(word).join(''));
     return term === null || term === '' ? Number.NaN : placesWith(term);
   };
-  const areOne = (one = '', next = '') => count(one + next) > Math.min(count(one), count(next));
+  // The last letter of a ticker, such as “USD T”, says nothing alone.
+  const countNext = (word: string) => (/^\p{L}$/u.test(word) ? 0 : count(word));
+  const areOne = (one = '', next = '') => count(one + next) > Math.min(count(one), countNext(next));
   // Words and what parts them take turns.
   return pieces
     .map((piece, at) =>

@@ -93,6 +93,7 @@ describe('N1 sec-X16: the search', () => {
     for (const query of ['stable coin', 'Stable Coins', 'what is a stable-coin'])
       expect(more(query, 1).found[0]?.path, query).toBe('/learn/glossary/g#stablecoin-name');
     expect(more('exchange coin', 1).found[0]?.path).toBe('/learn/depegs/husd-2022');
+    expect(more('usd t', 1).found[0]?.path).toBe('/learn/coins/usdt');
   });
 
   test('to get something back asks for no backing, and a coin for no similar ones', () => {
