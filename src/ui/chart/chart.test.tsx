@@ -2,15 +2,23 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { markMessage } from '#lib/site/message-marks.ts';
 import { ChartExamples, fall, ratio, sizes, shares } from '#tests/fixtures/chart-examples.tsx';
+import type { LineData } from './chart-data.ts';
 import { BarChart, ShareBar } from './figures.tsx';
 import { LineChart } from './line-chart.tsx';
 import { lineTable } from './line-table.ts';
 import { anchorOf, namePlace, namePlaces } from './name-place.ts';
 import { billions, dollars, percent, plain, price, priceInSteps } from './number-labels.ts';
-import { amountOf, horizontalAxis, timeInFull, timeLabel, verticalAxis } from './scales.ts';
+import {
+  amountOf,
+  type Axes,
+  horizontalAxis,
+  timeInFull,
+  timeLabel,
+  verticalAxis,
+} from './scales.ts';
 import { Sparkline } from './sparkline.tsx';
 import { bottomTicks } from './tick-places.ts';
-import { EM, shift, wordsBox } from './word-places.ts';
+import { EM, overlap, shift, wordsBox } from './word-places.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -184,6 +192,13 @@ describe('charts', () => {
 
 describe('names of lines', () => {
   const axes = { across: horizontalAxis(fall), up: verticalAxis(fall) };
+  /** Where the names stand on a phone. */
+  const boxesOn = (data: LineData, own: Axes) =>
+    namePlaces(data, own).map((place, index) => {
+      const foot = (place.y / 1000) * 130 + shift(place.side) * EM;
+      const name = data.series[index]!.name;
+      return wordsBox(name, (place.x / 1000) * 262, foot, anchorOf(place));
+    });
 
   test('stand away from the other lines, from par and from the words at points', () => {
     const [first, second] = fall.series.map((series) => namePlace(series, fall, axes));
@@ -204,16 +219,37 @@ describe('names of lines', () => {
     };
     const at = (axes.across.place(amountOf(x)) / 1000) * 262;
     const [without, beside] = [{ ...own, handle: undefined }, own].map((data) =>
-      namePlaces(data, axes).map((place, index) => {
-        const foot = (place.y / 1000) * 130 + shift(place.side) * EM;
-        const name = data.series[index]!.name;
-        return wordsBox(name, (place.x / 1000) * 262, foot, anchorOf(place));
-      }),
+      boxesOn(data, axes),
     );
     const crossed = (boxes: typeof beside) =>
       boxes!.filter(({ left, right }) => left < at && at < right).length;
     expect(crossed(without)).toBeGreaterThan(0);
     expect(crossed(beside)).toBe(0);
+  });
+
+  test('cover none of each other where the last would find no room beside the first', () => {
+    const days = Array.from({ length: 61 }, (_, day) => day * 2);
+    const line = (name: string, valueOn: (day: number) => number) => ({
+      name,
+      points: days.map((x) => ({ x, y: x === 0 ? 1 : valueOn(x) })),
+    });
+    const data: LineData = {
+      ...fall,
+      scale: 'number',
+      marks: [],
+      parText: 'target and starting value',
+      yReach: [0.4, 1.2],
+      minPlot: { width: 262, height: 130 },
+      series: [
+        line('Price, in cents', (day) => Math.min(0.953, 1 - 0.4 * Math.exp(-day / 12))),
+        line('Coins in a wallet', (day) => Math.max(0.63, 0.6 + 0.4 * Math.exp(-day / 10))),
+        line('Wallet, in dollars', () => 0.6),
+      ],
+    };
+    const boxes = boxesOn(data, { across: horizontalAxis(data), up: verticalAxis(data) });
+    const pairs = boxes.flatMap((box, at) => boxes.slice(at + 1).map((other) => [box, other]));
+    expect(pairs).toHaveLength(3);
+    for (const [box, other] of pairs) expect(overlap(box!, other!)).toBe(0);
   });
 
   test('a line with no room of its own has its name at its end', () => {

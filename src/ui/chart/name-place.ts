@@ -102,12 +102,38 @@ export function namePlaces(data: LineData, axes: Axes): readonly Place[] {
   const key = data.series[0]?.whole;
   const before = key && known.get(key);
   if (before && isSameGround(before.data, data)) return before.places;
-  const places = data.series.reduce<Place[]>(
-    (taken, series) => [...taken, namePlace(series, data, axes, taken)],
-    [],
-  );
+  const inOrder = placedInTurn(data.series, data, axes);
+  // The first may have taken the only room that another has.
+  const named = crowding(inOrder, data) === 0 ? inOrder : lessCrowded(inOrder, data, axes);
+  const places = data.series.map((one) => named.find(({ series }) => series === one)!.place);
   if (key) known.set(key, { data, places });
   return places;
+}
+
+/** A line and where its name stands. */
+type Named = { series: Series; place: Place };
+
+/** Places the names of lines one after the other, each where those before it left room. */
+function placedInTurn(order: readonly Series[], data: LineData, axes: Axes): Named[] {
+  return order.reduce<Named[]>(
+    (taken, series) => [...taken, { series, place: namePlace(series, data, axes, taken) }],
+    [],
+  );
+}
+
+/** How much of each other names cover, in square pixels. */
+function crowding(named: readonly Named[], { minPlot = NARROW }: LineData): number {
+  const boxes = named.map(({ series, place }) => nameBox(series.name, place, minPlot));
+  return boxes.reduce(
+    (sum, box, index) =>
+      boxes.slice(index + 1).reduce((all, other) => all + overlap(box, other), sum),
+    0,
+  );
+}
+
+function lessCrowded(inOrder: Named[], data: LineData, axes: Axes): Named[] {
+  const reversed = placedInTurn(data.series.toReversed(), data, axes);
+  return crowding(reversed, data) < crowding(inOrder, data) ? reversed : inOrder;
 }
 
 /** What was found for a whole line: while a run plays, names are asked for at every step. */
@@ -137,7 +163,7 @@ export function namePlace(
   series: Series,
   data: LineData,
   axes: Axes,
-  taken: readonly Place[] = [],
+  taken: readonly Named[] = [],
 ): Place {
   const plot = data.minPlot ?? NARROW;
   /** On a phone and in a wide window; a chart that is redrawn at every input has one size. */
@@ -148,10 +174,12 @@ export function namePlace(
   const marks = (data.marks ?? []).map(({ x }) => axes.across.place(amountOf(x)));
   const apart = ({ x, y }: { x: number; y: number }) =>
     marks.every((mark) => Math.abs(mark - x) > NEAR_MARK) &&
-    taken.every((name) => Math.abs(name.x - x) > NEAR_NAME.x || Math.abs(name.y - y) > NEAR_NAME.y);
+    taken.every(
+      ({ place }) => Math.abs(place.x - x) > NEAR_NAME.x || Math.abs(place.y - y) > NEAR_NAME.y,
+    );
   const words = [
     ...wordBoxes(data, axes),
-    ...taken.map((place, index) => nameBox(data.series[index]!.name, place, plot)),
+    ...taken.map((one) => nameBox(one.series.name, one.place, plot)),
   ];
   const isFree = (place: Place) => {
     const box = nameBox(series.name, place, plot);
