@@ -2,6 +2,8 @@
 import { type Parts, type Value } from '#shared/locale.ts';
 
 export const noResultsForTryAnother = (p: { query: Value }) => `No results for "${p.query}". Try another word, or browse all pages.`;
+export const wordsSpelledLike = (p: { query: Value }) => `Nothing here has "${p.query}". These results have words spelled like it.`;
+export const resultsSpelledLike = <T>(p: { bdi: (text: string) => NoInfer<T>; query: Value }): Parts<T> => ['Nothing here has “', p.bdi(`${p.query}`), '”. These results have words spelled like it.'];
 export const places = (p: { total: number }) => `${(p.total === 1 ? '1 result' : `${p.total} results`)}`;
 export const kindsOfPages = () => 'Kinds of pages';
 export const questionsPeopleAsk = () => 'Questions people ask';

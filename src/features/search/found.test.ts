@@ -9,3 +9,9 @@ test.each([
 ])('after "%s" with %i of %i it says "%s"', (query, shown, total, said) => {
   expect(saidOf(query, shown, total)).toBe(said);
 });
+
+test('it says where nothing has what was typed, and only words that are spelled like it were found', () => {
+  expect(saidOf('gcash', 8, 29, true)).toBe(
+    'Nothing here has "gcash". These results have words spelled like it.',
+  );
+});

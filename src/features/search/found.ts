@@ -18,14 +18,17 @@ export type SearchAnswer = {
   id: number;
   total: number;
   found: readonly Found[];
+  /** Whether no place has any of the words: what was found has words that are spelled like them. */
+  isGuess?: boolean;
   /** Questions that are offered while nothing is typed; they are no results. */
   isOffer?: boolean;
 };
 
 /** What is said after a search, to eyes and screen readers alike. */
-export function saidOf(query: string, shown: number, total: number): string {
+export function saidOf(query: string, shown: number, total: number, isGuess = false): string {
   if (query === '') return '';
   if (total === 0) return m.noResultsForTryAnother({ query });
+  if (isGuess) return m.wordsSpelledLike({ query });
   const places = m.places({ total });
   return total > shown ? m.placesTheBest({ places, shown }) : places;
 }

@@ -125,11 +125,12 @@ function connect(dialog: HTMLDialogElement): void {
   const said = part(dialog, 'said');
   const all = part<HTMLAnchorElement>(dialog, 'all');
   const tell = (answer: SearchAnswer) => {
-    const { total, found, isOffer } = answer;
+    const { total, found, isGuess, isOffer } = answer;
     show(results, answer, field);
     const query = isOffer ? '' : field.value.trim();
     leadOn(all, query, answer);
-    said.textContent = total === -1 ? m.theIndexCouldNotBe() : saidOf(query, found.length, total);
+    said.textContent =
+      total === -1 ? m.theIndexCouldNotBe() : saidOf(query, found.length, total, isGuess);
   };
   // Until the answer comes, the results are those of what was typed before.
   let isAsking = false;

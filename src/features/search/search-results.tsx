@@ -36,7 +36,8 @@ export function SearchResults({ query, index }: SearchLocals) {
     );
   const offers = (index as IndexFile).offers.map(asOffer);
   if (query === '') return <Offers found={offers} />;
-  const { total, found } = searcherOf(index)(query, MAX_RESULTS);
+  const { total, found, isGuess } = searcherOf(index)(query, MAX_RESULTS);
+  const best = total > found.length ? m.bestResultsFor : m.resultsFor;
   if (found.length === 0)
     return (
       <>
@@ -56,7 +57,7 @@ export function SearchResults({ query, index }: SearchLocals) {
     <section aria-labelledby="results">
       <h2 id="results" className={styles.said}>
         {rich(
-          (total > found.length ? m.bestResultsFor : m.resultsFor)({
+          (isGuess ? m.resultsSpelledLike : best)({
             total,
             query,
             best: found.length,

@@ -19,7 +19,7 @@ async function load(): Promise<Searcher> {
   }));
   return (query) =>
     query === '' || isBegun(query)
-      ? { total: 0, found: offers, isOffer: true }
+      ? { total: 0, found: offers, isGuess: false, isOffer: true }
       : search(query, MAX_SHOWN);
 }
 

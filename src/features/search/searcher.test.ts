@@ -87,6 +87,14 @@ describe('N1 sec-X16: the search', () => {
     expect(paths('gwei')).toEqual(['/learn/glossary/g#gas-name']);
   });
 
+  test('a guess is called so: no place has a word as it was typed, or one that begins so', () => {
+    const of = (query: string) => search(query, 8);
+    expect(of('tethr')).toMatchObject({ isGuess: true });
+    expect(of('tethr').total).toBeGreaterThan(0);
+    for (const query of ['tether', 'teth', 'tethr coin', 'te'])
+      expect(of(query).isGuess, query).toBe(false);
+  });
+
   test('two words that the site writes as one are one, and others stay two', () => {
     const drop = page('/learn/depegs/husd-2022', 'A stable exchange drops its coin');
     const more = createSearcher(indexOf([...pages, drop], new Map()));
@@ -128,7 +136,7 @@ describe('N1 sec-X16: the search', () => {
   });
 
   test('nothing is found for a word that nobody wrote, and no more than was asked for', () => {
-    expect(search('ฮฮฮฮ', 8)).toEqual({ total: 0, found: [] });
+    expect(search('ฮฮฮฮ', 8)).toEqual({ total: 0, found: [], isGuess: false });
     expect(search('coin token dollar', 1).found).toHaveLength(1);
   });
 

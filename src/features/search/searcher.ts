@@ -122,9 +122,13 @@ function coverageOf(terms: readonly string[], results: readonly SearchResult[], 
   return { coverage, spread };
 }
 
-type Ranked = { ranked: SearchResult[]; comparison: Found | null };
+type Ranked = { ranked: SearchResult[]; comparison: Found | null; isGuess: boolean };
 
-export type Answer = { total: number; found: Found[] };
+export type Answer = { total: number; found: Found[]; isGuess: boolean };
+
+/** Whether a place was found by a word as it was typed, or by its beginning. */
+const isTyped = ({ terms, queryTerms: typed }: SearchResult): boolean =>
+  terms.some((term) => typed.some((word) => term.startsWith(word)));
 
 /**
  * Makes the full-text search over an index file (BM25 by MiniSearch, with stems, prefixes of the
@@ -198,7 +202,12 @@ export function createSearcher({
       .map(({ result, part }) => ({ ...result, score: result.score * part ** COVERAGE_POWER }))
       .map((result) => (isPassedOver(result) ? { ...result, score: result.score / 10 } : result))
       .sort((a, b) => isNamed(b) - isNamed(a) || b.score - a.score);
-    return { ranked, comparison: comparisonOf(coins.byTicker) };
+    const comparison = comparisonOf(coins.byTicker);
+    return {
+      ranked,
+      comparison,
+      isGuess: results.length > 0 && !comparison && !results.some(isTyped),
+    };
   }
 
   return (query, most) => {
@@ -206,9 +215,9 @@ export function createSearcher({
     if (letters.length <= FIRST_LETTERS) {
       const named = beginningWith(places, letters);
       const found = named.slice(0, most).map(asFound);
-      if (named.length > 0) return { total: named.length, found };
+      if (named.length > 0) return { total: named.length, found, isGuess: false };
     }
-    const { ranked, comparison } = rank(joinWords(query, placesWith));
+    const { ranked, comparison, isGuess } = rank(joinWords(query, placesWith));
     const found = ranked.slice(0, most).flatMap(({ id, terms }) => {
       const place = places[id as number];
       return place ? [foundIn(place, new Set(terms), telling)] : [];
@@ -216,6 +225,7 @@ export function createSearcher({
     return {
       total: ranked.length + (comparison ? 1 : 0),
       found: (comparison ? [comparison, ...found] : found).slice(0, most),
+      isGuess,
     };
   };
 }
