@@ -44,7 +44,7 @@ export type SiteManifest = {
   origin?: string;
   /** Exact, percent-encoded request path → file. */
   files: Record<string, StaticFile>;
-  /** Path with a trailing slash → the page's own path. */
+  /** Path that is no page → where it leads: a page's with a slash behind it, and those of a former site. */
   redirects: Record<string, string>;
   /** Path of an on-demand page → its policy, taken from rendering it at build. */
   onDemand: Record<string, PagePolicy>;

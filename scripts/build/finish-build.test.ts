@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fixtureFiles, writeFiles } from '#tests/fixtures/fixture-site.ts';
-import { finishBuild } from './finish-build.ts';
+import { type FinishOptions, finishBuild } from './finish-build.ts';
 import type { BuildBefore } from './previous-assets.ts';
 
 /** Kept from test to test: each would compress the same files at the highest level. */
@@ -20,6 +20,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 function finish(
   changes: Record<string, string | Buffer | null> = {},
   before: BuildBefore = { generations: join(folder, '.cache/generations') },
+  more: Partial<FinishOptions> = {},
 ) {
   const dist = join(folder, 'dist');
   rmSync(dist, { recursive: true, force: true });
@@ -33,6 +34,7 @@ function finish(
     before,
     origin: 'https://coins.example',
     outsideOrigins: ['https://ads.example', 'https://unused.example'],
+    ...more,
   });
 }
 
@@ -159,6 +161,45 @@ describe('links', () => {
     const body =
       '<a href="/about#facts">a<a href="#here" id="here">b<a href="/embed/contact?category=x">c<a href="https://other.example/x">d<a href="mailto:a@b.org">e<form action="/newsletter"></form><a href="#top">f';
     await expect(finish({ 'client/fine.html': htmlWith(body) })).resolves.toBeDefined();
+  });
+});
+
+describe('addresses of a former site', () => {
+  const withMoved = (from: string, to: string) =>
+    finish({}, undefined, {
+      moved: [
+        { from: '/alt/%c3%bc/', to: '/news' },
+        { from, to },
+      ],
+    });
+
+  test('lead on with and without a slash, whatever their spelling', async () => {
+    const { redirects } = await withMoved('/?p=7', '/about#facts');
+    expect(redirects).toMatchObject({
+      '/alt/%C3%BC': '/news',
+      '/alt/%C3%BC/': '/news',
+      '/?p=7': '/about#facts',
+      '/about/': '/about',
+    });
+    expect(redirects).not.toHaveProperty('/');
+    const away = await withMoved('/x/?y=1', 'https://other.example');
+    expect(away.redirects['/x/?y=1']).toBe('https://other.example/');
+    expect(away.redirects['/x?y=1']).toBe('https://other.example/');
+  });
+
+  test.each([
+    ['/about/', '/news', 'is an address of this site already'],
+    ['/embed/contact', '/news', 'is an address of this site already'],
+    ['/old', '/gone', 'leads to /gone, which is no page and no file of this site'],
+    ['/old', '/alt/ü', 'leads to /alt/ü, which is no page'],
+    [
+      '/old',
+      'https://coins.example/about',
+      'content/moved.json: /old leads to https://coins.example/about: write it',
+    ],
+    ['/alt/ü', '/about', 'is there twice'],
+  ])('%s to %s stops the build and names the entry', async (from, to, error) => {
+    await expect(withMoved(from, to)).rejects.toThrow(error);
   });
 });
 

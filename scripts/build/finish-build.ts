@@ -11,6 +11,7 @@ import {
   type StaticFile,
 } from '#shared/site-manifest.ts';
 import { type SlotOffsets, slotOffsets } from '#shared/live-slots.ts';
+import type { MovedAddress } from '#lib/schema/moved-schema.ts';
 import { liveEmbeds, NEWS_IMAGE_PREFIX, SLOT_PREFIX, serverRoutes } from '#shared/server-routes.ts';
 import { brokenLinks, linkedPage, type LinkedPage } from './check-links.ts';
 import { type BuiltFile, collectFiles, hashOf } from './collect-files.ts';
@@ -19,6 +20,7 @@ import { brotliQualityOf, cacheClassOf, isCompressible } from './content-types.t
 import { scanTags, type Tag } from './html-scan.ts';
 import { isListed, sitemapErrors } from './listed-pages.ts';
 import { pagePolicy, policyErrors } from './page-rules.ts';
+import { movedRedirects } from './moved-addresses.ts';
 import { addMarkdown } from './markdown/add-markdown.ts';
 import { type BuildBefore, keepPreviousAssets } from './previous-assets.ts';
 import { renderOnDemand } from './render-on-demand.ts';
@@ -38,6 +40,8 @@ export type FinishOptions = {
   outsideOrigins: string[];
   /** Files that newsletter issues show, from `dist`, such as `client/images/cafe.png`. */
   mailPictures?: ReadonlySet<string>;
+  /** Addresses of a former site, and where they lead. */
+  moved?: readonly MovedAddress[];
   /** Whether a link to a page that is not there is an error, as it is where nothing is said. */
   areLinksChecked?: boolean;
   /** Of brotli, 0 to 11; as the kind of a file asks for where nothing is said. */
@@ -88,6 +92,8 @@ export async function finishBuild(options: FinishOptions): Promise<SiteManifest>
   const exists = (path: string) =>
     paths.has(path) || prefixes.some((prefix) => path.startsWith(prefix));
   if (areLinksChecked) errors.push(...brokenLinks([...pages, ...rendered], exists));
+  const moved = movedRedirects(options.moved ?? [], { origin: options.origin, exists });
+  if (areLinksChecked) errors.push(...moved.errors);
   if (errors.length > 0) throw new Error([...new Set(errors)].join('\n'));
 
   const byPath = new Map(pages.map((page) => [page.path, page]));
@@ -105,7 +111,7 @@ export async function finishBuild(options: FinishOptions): Promise<SiteManifest>
   const body = {
     origin: options.origin,
     files: listed,
-    redirects: redirectsOf([...pages, ...rendered]),
+    redirects: { ...moved.redirects, ...redirectsOf([...pages, ...rendered]) },
     onDemand,
     bootHashes: commonHashes(pages),
     integrity,

@@ -8,6 +8,7 @@ import { buildOrigin } from './build-origin.ts';
 import { areFew } from './few-pages.ts';
 import { finishBuild } from './finish-build.ts';
 import { buildMailTemplates } from './mail-templates.ts';
+import { readMoved } from './moved-addresses.ts';
 import { openMailRenderer } from './mail-renderer.ts';
 import { buildIssues } from './newsletter-issues.ts';
 import { buildServiceWorker } from './service-worker.ts';
@@ -47,6 +48,7 @@ try {
       : { generations: resolve(process.argv[3] ?? '.cache/generations') },
     origin: buildOrigin(process.env),
     ...(BROTLI_QUALITY ? { brotliQuality: Number(BROTLI_QUALITY) } : {}),
+    moved: readMoved(),
     areLinksChecked: !areFew(process.env),
     mailPictures,
     outsideOrigins: [...new Set(thirdParties().map((party) => party.origin))],

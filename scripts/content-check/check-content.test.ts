@@ -226,6 +226,48 @@ const slips: [
     /named\.0: there is no "usdc-2032" in depegs/,
   ],
   [
+    'an old address that leads to no page',
+    'content/moved.json',
+    /\[\]/,
+    '[\n  { "from": "/2023/05/usdc/", "to": "/feeds/articles.xml" },\n  { "from": "/?p=7", "to": "/learn/coins/usdx" }\n]',
+    /link \/learn\/coins\/usdx leads nowhere/,
+    2,
+  ],
+  [
+    'an old address that is one of this site',
+    'content/moved.json',
+    /\[\]/,
+    '[\n  { "from": "/learn/coins/usdc/", "to": "/learn/coins/usdt" }\n]',
+    /address \/learn\/coins\/usdc is one of this site already/,
+    1,
+  ],
+  [
+    'an old address that is listed twice',
+    'content/moved.json',
+    /\[\]/,
+    '[\n  { "from": "/alt/ü", "to": "/about" },\n  { "from": "/alt/%c3%bc/", "to": "/about" }\n]',
+    /old address \/alt\/%c3%bc\/ is listed already, on line 2/,
+    2,
+  ],
+  ...['//evil.example/x', '/', '/api/x', '/x?a=1&b=2', '/%ff', 'https://old.example/x'].map(
+    (from): (typeof slips)[number] => [
+      `an old address that can be none: ${from}`,
+      'content/moved.json',
+      /\[\]/,
+      `[{ "from": "${from}", "to": "/about" }]`,
+      /must be an old address without its host/,
+    ],
+  ),
+  ...['//evil.example/x', 'http://old.example/x', 'about', '/about?x=1'].map(
+    (to): (typeof slips)[number] => [
+      `a target that can be none: ${to}`,
+      'content/moved.json',
+      /\[\]/,
+      `[{ "from": "/x", "to": "${to}" }]`,
+      /must be a page or file of this site/,
+    ],
+  ),
+  [
     'a page of a correction that is not there',
     'content/corrections/log.json',
     /"page": "\/learn\/coins\/usdt"/,

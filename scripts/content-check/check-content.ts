@@ -1,6 +1,7 @@
 import { contentCollections } from '#lib/content/content-collections.ts';
 import { freeRosettes } from '#lib/content/free-rosettes.ts';
 import { askedSectionProblems } from './asked-sections.ts';
+import { movedProblems } from './moved-problems.ts';
 import { pageProblems, unwrittenProblem } from './page-problems.ts';
 import { pictureProblems } from './picture-problems.ts';
 import { type IdsOf, type Known, ownAddresses } from './own-addresses.ts';
@@ -165,6 +166,7 @@ export function readChecked(root: string): CheckedContent {
       ...logoProblems(root),
       ...pictureProblems(root, entries),
       ...referenceProblems(entries, named),
+      ...movedProblems(entries, named.addresses),
       ...askedSectionProblems(entries, pages),
       ...ownPageProblems(root),
       ...unregisteredPages(root),

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { nearestName } from '#server/commands/nearest-name.ts';
 import {
@@ -69,6 +69,8 @@ function readRoutes(): { fixed: string[]; patterns: Pattern[] } {
 export type IdsOf = (collection: CollectionName) => ReadonlySet<string> | null;
 
 export type OwnAddresses = {
+  /** Whether a path is known to be a page or file of this site. */
+  isOwn(path: string): boolean;
   /** Whether a path on this site is known to lead nowhere. */
   leadsNowhere(path: string): boolean;
   /** What was probably meant by one that does. */
@@ -93,15 +95,21 @@ export function ownAddresses(root: string, idsOf: IdsOf): OwnAddresses {
     for (const id of ids ?? []) known.add(`${prefix}${id}`);
   }
   const enumerated = new Set(Object.values(ENTRY_PAGES));
-  const mayBe = (path: string) =>
+  const isFile = (path: string) =>
+    statSync(join(root, 'public', path), { throwIfNoEntry: false })?.isFile() === true;
+  const isOwn = (path: string) =>
     known.has(path) ||
     servedPaths.some((served) => served.endsWith('/') && path.startsWith(served)) ||
+    isFile(path) ||
+    isFile(`${path}.html`);
+  const mayBe = (path: string) =>
+    isOwn(path) ||
     patterns.some(
       ({ prefix, whole }) => whole.test(path) && (!enumerated.has(prefix) || unread.has(prefix)),
     ) ||
-    existsSync(join(root, 'public', path)) ||
-    existsSync(join(root, 'public', `${path}.html`));
+    existsSync(join(root, 'public', path));
   return {
+    isOwn,
     leadsNowhere: (path) => {
       const bare = path.replace(/[?#].*$/, '');
       return bare !== '' && !NOT_JUDGED.test(bare) && !mayBe(bare);

@@ -22,6 +22,8 @@ export const REFERENCE_FIELDS: Readonly<Record<string, CollectionName>> = {
 /** The field `note` of Home's popup is a sentence, and no coin. */
 const ID = /^[a-z0-9-]+$/;
 const PATH = /^\/[^\s/]\S*$/;
+/** An address that is to lead nowhere here. */
+const OLD_ADDRESS = 'moved.from';
 
 type FoundText = { text: string; path: readonly PropertyKey[]; field: string };
 
@@ -54,7 +56,8 @@ function leadingTexts(entry: ContentEntry): readonly FoundText[] {
   const kept = leading.get(entry);
   if (kept) return kept;
   const found = textsOf(entry.data, entry.collection).filter(
-    ({ text, field }) => PATH.test(text) || (ID.test(text) && field in REFERENCE_FIELDS),
+    ({ text, field }) =>
+      (PATH.test(text) && field !== OLD_ADDRESS) || (ID.test(text) && field in REFERENCE_FIELDS),
   );
   leading.set(entry, found);
   return found;

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { canonicalPath } from '#shared/canonical-path.ts';
 import { resultsAddress } from '#shared/search.ts';
 import { markdownPath } from '#shared/site-manifest.ts';
 import { createFormatChooser } from './accept-format.ts';
@@ -6,6 +7,7 @@ import { createEncodingChooser } from './accept-encoding.ts';
 import type { Drain } from './drain.ts';
 import type { ErrorAnswers } from './error-answers.ts';
 import type { HostVerdict } from './host-check.ts';
+import { createRedirects } from './redirects.ts';
 import { readHead } from './request-head.ts';
 import { serveResource } from './serve-resource.ts';
 import type { ResponseCache } from './response-cache.ts';
@@ -55,7 +57,7 @@ const DATA_FILE = /^\/data\/.*\.[a-z]+$/;
 export function createRequestHandler(deps: RequestHandlerDeps): RequestHandler {
   const { files, errors } = deps;
   const { resources } = files;
-  const redirects = new Map(Object.entries(files.manifest.redirects));
+  const redirects = createRedirects(files.manifest.redirects);
   const chooseEncoding = createEncodingChooser();
   const chooseFormat = createFormatChooser();
 
@@ -92,15 +94,17 @@ export function createRequestHandler(deps: RequestHandlerDeps): RequestHandler {
     const verdict = head.hostCount === 1 && url.startsWith('/') ? deps.checkHost(head.host) : 400;
     if (verdict !== 200) return errors.plain(response, verdict, ['Connection', 'close']);
 
-    const query = url.indexOf('?');
-    const path = query === -1 ? url : url.slice(0, query);
+    const mark = url.indexOf('?');
+    const path = mark === -1 ? url : url.slice(0, mark);
+    const query = mark === -1 ? '' : url.slice(mark + 1);
     const { method } = request;
     const isRead = method === 'GET' || method === 'HEAD';
-    const results =
-      isRead && query !== -1 && resources.has(path)
-        ? resultsAddress(path, url.slice(query + 1))
-        : null;
-    if (results !== null) return errors.plain(response, 302, ['Location', results]);
+    if (isRead && query !== '') {
+      const results = resources.has(path) ? resultsAddress(path, query) : null;
+      if (results !== null) return errors.plain(response, 302, ['Location', results]);
+      const moved = redirects.ofQuery(path, query);
+      if (moved !== null) return redirect(response, moved, errors);
+    }
     const resource = isRead && (fileAt(path, head.accept) ?? deps.cache.resourceAt(url));
     if (resource) {
       serveResource(request, response, head, resource, chooseEncoding(head.acceptEncoding));
@@ -113,10 +117,20 @@ export function createRequestHandler(deps: RequestHandlerDeps): RequestHandler {
       response.end();
       return;
     }
-    const canonical = redirects.get(path);
-    if (canonical !== undefined)
-      return redirect(response, canonical + (query === -1 ? '' : url.slice(query)), errors);
+    const moved = redirects.ofPath(path, query);
+    if (moved !== null) return redirect(response, moved, errors);
     if (deps.isDynamic(path)) return deps.application(request, response);
+    // Only what would be unknown is spelled anew: a file asked for by its own path costs no more.
+    const spelled = isRead ? canonicalPath(path) : null;
+    if (spelled !== null && spelled !== path) {
+      const same = fileAt(spelled, head.accept);
+      if (same) {
+        serveResource(request, response, head, same, chooseEncoding(head.acceptEncoding));
+        return deps.countFile(response.statusCode);
+      }
+      const known = redirects.ofPath(spelled, query);
+      if (known !== null) return redirect(response, known, errors);
+    }
     answerUnknown(request, response, path, head.acceptEncoding);
   };
 }

@@ -78,6 +78,35 @@ test('a trailing slash leads to the page, with the query', async () => {
   expect((await ask('/newsletter/')).headers['location']).toBe('/newsletter');
 });
 
+test('a path in another spelling of its percent signs is the same file, read once', async () => {
+  const [file, redirect] = ['/pictures/%c3%a9.svg', '/alt/%c3%bc/?x=%2f'];
+  expect((await ask(file)).body).toEqual((await ask('/pictures/%C3%A9.svg')).body);
+  expect((await ask(file, {}, 'HEAD')).status).toBe(200);
+  expect((await ask(redirect)).headers['location']).toBe('/about?x=%2f');
+  for (const other of ['/pictures%2fnote.svg', '/pictures/%256eote.svg', '/%2Fabout'])
+    expect((await ask(other)).status, other).toBe(404);
+  expect((await ask('/pictures/%e9.svg')).status).toBe(400);
+});
+
+test('addresses of a former site lead on, with what else was asked', async () => {
+  const leads = [
+    ['/2023/05/old-post', '/about#facts'],
+    ['/2023/05/old-post/?utm_source=x', '/about?utm_source=x#facts'],
+    ['/alt/%C3%BC', '/about'],
+    ['/?p=7', '/about'],
+    ['/?utm_source=x&p=7&y=//evil.example', '/about?utm_source=x&y=//evil.example'],
+    ['/gone', 'https://other.example/'],
+    ['/gone?.evil.example', 'https://other.example/?.evil.example'],
+  ];
+  for (const [old = '', to = ''] of leads) {
+    const { status, headers } = await ask(old);
+    expect([status, headers['location']], old).toEqual([308, to]);
+    expect(headers['cache-control']).toBe('no-store');
+  }
+  for (const home of ['/', '/?', '/?p=8', '/?p=77', '/?x=p=7', '/?P=7'])
+    expect((await ask(home)).status, home).toBe(200);
+});
+
 test('R12 E1: an unknown address gets the 404 page with status 404, not to be kept', async () => {
   const answer = await ask('/no/such/page', { 'accept-encoding': 'br' });
   expect(answer.status).toBe(404);

@@ -17,7 +17,9 @@ export type FoundEntry = {
 
 /** What a reader would call an entry, by the field that its kind has for it. */
 export function titleOf({ data, id, file }: Pick<ContentEntry, 'data' | 'id' | 'file'>): string {
-  const named = ['title', 'name', 'question', 'what', 'headline', 'was'].map((key) => data[key]);
+  const named = ['title', 'name', 'question', 'what', 'headline', 'was', 'from'].map(
+    (key) => data[key],
+  );
   const title = named.find((value) => typeof value === 'string' && value !== '');
   return typeof title === 'string' ? title : id || file;
 }

@@ -20,6 +20,7 @@ const OPEN_KINDS: readonly CollectionName[] = [
   'glossary',
   'guides',
   'learn',
+  'moved',
   'newsletters',
   'pages',
   'questions',
@@ -97,7 +98,7 @@ export function blankEntry(
   const own = ['name', 'title'].find((key) => blank[key] === '');
   return {
     ...blank,
-    ...('id' in blank ? { id } : {}),
+    ...('id' in (schema.properties ?? {}) ? { id } : {}),
     ...(own === undefined ? {} : { [own]: name }),
   };
 }

@@ -38,6 +38,21 @@ test('of a list, the entries that were changed, added and deleted are named', as
   ]);
 });
 
+test('of old addresses, which have no ids, the same is told by where they lead from', async () => {
+  const at = (path: string, to = '/about') => ({ from: path, to });
+  const texts = {
+    before: JSON.stringify([at('/a'), at('/b')]),
+    after: JSON.stringify([at('/b', '/news')]),
+  };
+  expect(await named({ 'content/moved.json': texts })).toEqual([
+    [
+      'moved',
+      { title: '/b', index: 0, isGone: false, changed: ['Where it leads'] },
+      { title: '/a', index: null, isGone: true, changed: [] },
+    ],
+  ]);
+});
+
 test('pages, coins and the settings are named, also where a text is broken', async () => {
   expect(
     await named({

@@ -17,7 +17,9 @@ function kindOf(file: string): string | null {
   return found?.[0] ?? null;
 }
 
-const idOf = (data: Data): string => (typeof data['id'] === 'string' ? data['id'] : '');
+/** What tells an entry from the others of its list: its id, or the address that it is about. */
+const idOf = (data: Data): string =>
+  [data['id'], data['from']].find((value) => typeof value === 'string') ?? '';
 
 /** What a text of the content holds; nothing where it is none, or somebody broke it by hand. */
 function readData(file: string, text: string | null): unknown {

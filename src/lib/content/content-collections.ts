@@ -22,6 +22,7 @@ import { filmSchema } from '#lib/schema/film-schema.ts';
 import { labSchema } from '#lib/schema/lab-schema.ts';
 import { lessonSchema, questionSchema } from '#lib/schema/lesson-schema.ts';
 import { mechanismSchema } from '#lib/schema/mechanism-schema.ts';
+import { movedSchema } from '#lib/schema/moved-schema.ts';
 import { pictureSchema } from '#lib/schema/picture-schema.ts';
 import { placeAnswerSchema, placeSchema, ruleDateSchema } from '#lib/schema/place-schema.ts';
 import { seriesSchema } from '#lib/schema/series-schema.ts';
@@ -59,6 +60,7 @@ export const contentCollections = {
   learn: { shape: 'pages', path: 'content/learn', schema: learnSchema },
   legal: { shape: 'pages', path: 'content/legal', schema: legalSchema },
   mechanisms: { shape: 'list', path: 'content/mechanisms.json', schema: mechanismSchema },
+  moved: { shape: 'list', path: 'content/moved.json', schema: movedSchema },
   newsletters: { shape: 'pages', path: 'content/newsletters', schema: letterSchema },
   pages: { shape: 'pages', path: 'content/pages', schema: ownPageSchema },
   pictures: { shape: 'entry-files', path: 'content/pictures', schema: pictureSchema },
