@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fixtureFiles, writeFiles } from '#tests/fixtures/fixture-site.ts';
+import { ownHtml } from './collect-files.ts';
 import { type FinishOptions, finishBuild } from './finish-build.ts';
 import type { BuildBefore } from './previous-assets.ts';
 
@@ -164,6 +165,41 @@ describe('links', () => {
   });
 });
 
+describe('HTML in public/', () => {
+  test('is served under its whole name, and pages of the build under theirs', async () => {
+    const token = 'google-site-verification: googleabc.html';
+    const own = { 'google1.html': token, 'old/index.html': '<p>Old', 'news.html': '<p>Mine' };
+    writeFiles(join(folder, 'public'), { ...own, 'about.html': '<p>Mine' });
+    const dist = join(folder, 'dist');
+    // Of one name Astro takes the owner's file, and the sitemap lists the page all the same.
+    const sitemap = '<loc>https://coins.example/news</loc>';
+    writeFiles(join(dist, 'client'), { ...own, 'about.html': 'Built', 'sitemap-0.xml': sitemap });
+    const names = await ownHtml(dist, join(folder, 'public'));
+    expect([...names].sort()).toEqual(['google1.html', 'old/index.html']);
+    expect(await ownHtml(dist, join(folder, 'none'))).toEqual(new Set());
+
+    const { files, redirects } = await finish(
+      {
+        'client/google1.html': token,
+        'client/old/index.html': '<p>Old',
+        'client/links.html': htmlWith('<a href="/old">a</a><a href="/old/index.html">b</a>'),
+      },
+      undefined,
+      { ownHtml: names },
+    );
+    expect(files['/google1.html']).toMatchObject({ type: 'text/html; charset=utf-8' });
+    expect(files).toHaveProperty(['/about']);
+    for (const path of ['/google1', '/old', '/about.html'])
+      expect(files).not.toHaveProperty([path]);
+    expect(redirects).toMatchObject({
+      '/google1': '/google1.html',
+      '/old': '/old/index.html',
+      '/old/': '/old/index.html',
+      '/about/': '/about',
+    });
+  });
+});
+
 describe('addresses of a former site', () => {
   const withMoved = (from: string, to: string) =>
     finish({}, undefined, {
@@ -235,26 +271,38 @@ describe('sitemap', () => {
     `<!doctype html><html lang="en"><head><title>x</title><link rel="canonical" href="https://coins.example${path}">${robot}</head><body><main><h1>x</h1></main>`;
   const noindex = '<meta name="robots" content="noindex">';
   const fixturePages = Object.keys(fixtureFiles()).filter((name) => name.endsWith('.html'));
-  const site = (listed: string[], changes: Record<string, string | null> = {}) =>
-    finish({
-      ...Object.fromEntries(fixturePages.map((name) => [name, null])),
-      'server/entry.mjs': null,
-      'client/about.md': null,
-      'client/robots.txt': robots,
-      'client/sitemap-index.xml': '<sitemapindex/>',
-      'client/sitemap-0.xml': sitemap(...listed),
-      'client/index.html': head('/'),
-      'client/de.html': head('/'),
-      'client/guide.html': head('/guide'),
-      'client/frame.html': head('/frame', noindex),
-      ...changes,
-    });
+  const site = (
+    listed: string[],
+    changes: Record<string, string | null> = {},
+    more: Partial<FinishOptions> = {},
+  ) =>
+    finish(
+      {
+        ...Object.fromEntries(fixturePages.map((name) => [name, null])),
+        'server/entry.mjs': null,
+        'client/about.md': null,
+        'client/robots.txt': robots,
+        'client/sitemap-index.xml': '<sitemapindex/>',
+        'client/sitemap-0.xml': sitemap(...listed),
+        'client/index.html': head('/'),
+        'client/de.html': head('/'),
+        'client/guide.html': head('/guide'),
+        'client/frame.html': head('/frame', noindex),
+        ...changes,
+      },
+      undefined,
+      more,
+    );
 
   test('lists every page that may be found, and no frame and no page that repeats another', async () => {
     await expect(site(['/', '/guide'])).resolves.toBeDefined();
     await expect(site(['/'])).rejects.toThrow('page /guide: the sitemap leaves it out');
     await expect(site(['/', '/guide', '/frame'])).rejects.toThrow('page /frame: the sitemap lists');
     await expect(site(['/', '/guide', '/de'])).rejects.toThrow('page /de: the sitemap lists it');
+    const token = { 'client/google1.html': 'google-site-verification: google1.html' };
+    const own = { ownHtml: new Set(['google1.html']) };
+    await expect(site(['/', '/guide'], token, own)).resolves.toBeDefined();
+    await expect(site(['/', '/guide'], token)).rejects.toThrow('page /google1: the sitemap leaves');
   });
 
   test('that robots.txt names has to be there', async () => {

@@ -14,7 +14,7 @@ import { type SlotOffsets, slotOffsets } from '#shared/live-slots.ts';
 import type { MovedAddress } from '#lib/schema/moved-schema.ts';
 import { liveEmbeds, NEWS_IMAGE_PREFIX, SLOT_PREFIX, serverRoutes } from '#shared/server-routes.ts';
 import { brokenLinks, linkedPage, type LinkedPage } from './check-links.ts';
-import { type BuiltFile, collectFiles, hashOf } from './collect-files.ts';
+import { type BuiltFile, collectFiles, hashOf, pagePath } from './collect-files.ts';
 import { compress } from './compress.ts';
 import { brotliQualityOf, cacheClassOf, isCompressible } from './content-types.ts';
 import { scanTags, type Tag } from './html-scan.ts';
@@ -40,6 +40,8 @@ export type FinishOptions = {
   outsideOrigins: string[];
   /** Files that newsletter issues show, from `dist`, such as `client/images/cafe.png`. */
   mailPictures?: ReadonlySet<string>;
+  /** Names of HTML files in `client` that are the owner's and no pages of the build: see `ownHtml`. */
+  ownHtml?: ReadonlySet<string>;
   /** Addresses of a former site, and where they lead. */
   moved?: readonly MovedAddress[];
   /** Whether a link to a page that is not there is an error, as it is where nothing is said. */
@@ -68,7 +70,7 @@ export async function finishBuild(options: FinishOptions): Promise<SiteManifest>
   const sampled = await renderOnDemand(dist);
   const { files, stylesheet } = await splitStylesheet(
     dist,
-    await collectFiles(dist, 'client'),
+    await collectFiles(dist, 'client', options.ownHtml),
     sampled,
   );
   const integrity = integrityOf(files);
@@ -85,6 +87,7 @@ export async function finishBuild(options: FinishOptions): Promise<SiteManifest>
   errors.push(...sitemapErrors(files, pages));
   const paths = new Set<string>([
     ...files.map((file) => file.path),
+    ...files.filter(isOwnHtml).map(({ path }) => pagePath(path)),
     ...sampled.map((page) => page.path),
     ...Object.values(serverRoutes),
   ]);
@@ -111,7 +114,11 @@ export async function finishBuild(options: FinishOptions): Promise<SiteManifest>
   const body = {
     origin: options.origin,
     files: listed,
-    redirects: { ...moved.redirects, ...redirectsOf([...pages, ...rendered]) },
+    redirects: {
+      ...moved.redirects,
+      ...ownRedirects(files),
+      ...redirectsOf([...pages, ...rendered]),
+    },
     onDemand,
     bootHashes: commonHashes(pages),
     integrity,
@@ -150,7 +157,8 @@ async function readPages(
     file.bytes = Buffer.from(html);
     await writeFile(join(dist, file.file), file.bytes);
     const page = withSlots(check(file.path, scanTags(html)), html);
-    pages.push({ ...page, isListed: isListed(file.path, html) });
+    // The sitemap knows the pages of the build alone.
+    pages.push({ ...page, isListed: !isOwnHtml(file) && isListed(file.path, html) });
   }
   return pages;
 }
@@ -177,6 +185,20 @@ function joinPolicies(known: PagePolicy | undefined, more: PagePolicy): PagePoli
 function redirectsOf(pages: LinkedPage[]): Record<string, string> {
   const own = pages.map((page) => page.path).filter((path) => path !== '/' && !isErrorPage(path));
   return Object.fromEntries(own.map((path) => [`${path}/`, path]));
+}
+
+/** Whether a file is HTML that is served under its whole name, since it is no page of the build. */
+function isOwnHtml({ path, type }: BuiltFile): boolean {
+  return type.startsWith('text/html') && path.endsWith('.html');
+}
+
+/** The owner's HTML files are found without their ending, too, as pages are. */
+function ownRedirects(files: readonly BuiltFile[]): Record<string, string> {
+  const own = files.filter(isOwnHtml).flatMap(({ path }) => {
+    const short = pagePath(path);
+    return short === '/' ? [] : [short, `${short}/`].map((one) => [one, path] as const);
+  });
+  return Object.fromEntries(own);
 }
 
 function isErrorPage(path: string): boolean {

@@ -4,6 +4,7 @@ import { BYTES_CACHE } from '#shared/build-cache.ts';
 import { postalLine } from '#features/mail/postal-line.ts';
 import { thirdParties } from '#lib/site/third-parties.ts';
 import { site } from '#lib/site/site.ts';
+import { ownHtml } from './collect-files.ts';
 import { buildOrigin } from './build-origin.ts';
 import { areFew } from './few-pages.ts';
 import { finishBuild } from './finish-build.ts';
@@ -48,6 +49,7 @@ try {
       : { generations: resolve(process.argv[3] ?? '.cache/generations') },
     origin: buildOrigin(process.env),
     ...(BROTLI_QUALITY ? { brotliQuality: Number(BROTLI_QUALITY) } : {}),
+    ownHtml: await ownHtml(dist, resolve('public')),
     moved: readMoved(),
     areLinksChecked: !areFew(process.env),
     mailPictures,
