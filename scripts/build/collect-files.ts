@@ -62,6 +62,11 @@ export async function ownHtml(dist: string, publicFolder: string): Promise<Set<s
 /** Where a file is served although its name says nothing: none but these dot paths. */
 const wellKnown = /^\.well-known\//;
 
+/** Whether a file is left out of the site without a word, by its name. */
+export function isLeftOut(name: string): boolean {
+  return notServed.test(name) && !wellKnown.test(name);
+}
+
 /**
  * Reads every file of the client build.
  * @param own names of HTML files that are no pages of the build, by `ownHtml`
@@ -79,7 +84,7 @@ export async function collectFiles(
     if (!entry.isFile()) continue;
     const full = join(entry.parentPath, entry.name);
     const name = relative(root, full).split(sep).join('/');
-    if (notServed.test(name) && !wellKnown.test(name)) continue;
+    if (isLeftOut(name)) continue;
     const bytes = await readFile(full);
     const extension = extname(name);
     const type = feedTypeOf(extension, bytes) ?? contentTypeOf(extension);

@@ -32,7 +32,13 @@ const types: Record<string, string> = {
   '.webm': 'video/webm',
   '.mp3': 'audio/mpeg',
   '.pdf': 'application/pdf',
+  // Browsers save these and show none, so nothing in them runs on the site.
+  '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  '.pptx': 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
 };
+/** Endings of the files that the site serves. */
+export const servedEndings: readonly string[] = Object.keys(types);
 
 /** Feeds, whose extensions are those of any XML and JSON, begin like this. */
 const feedKinds: readonly { extension: string; begins: RegExp; type: string }[] = [
@@ -59,9 +65,13 @@ export function feedTypeOf(extension: string, bytes: Buffer): string | null {
   return feed?.type ?? null;
 }
 
-/** Content-Type of a file, or `null` for a kind that the site does not serve. */
+/**
+ * Content-Type of a file, or `null` for a kind that the site does not serve. Cameras write `.JPG`; a
+ * page has its ending in small letters, by which the build knows it.
+ */
 export function contentTypeOf(extension: string): string | null {
-  return types[extension] ?? null;
+  const ending = extension === '.HTML' ? extension : extension.toLowerCase();
+  return types[ending] ?? null;
 }
 
 /**

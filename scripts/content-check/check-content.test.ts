@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { checkContent } from './check-content.ts';
 import { loadConfig } from './config-problem.ts';
@@ -435,6 +435,61 @@ function toldOf(file: string, lines: readonly string[]): string[][] {
   expect(problems.every((one) => one.file === file && one.at % 2 === 0)).toBe(true);
   return lines.map((_, at) => problems.filter((one) => one.at === 2 * at).map(({ says }) => says));
 }
+
+/** Writes files below the root, with their folders. */
+function write(...files: string[]): void {
+  for (const file of files) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), '[]');
+  }
+}
+
+test('files of public/ that are not served are told with what to do, before a build', () => {
+  write(
+    'public/feed',
+    'public/wp/a.PNG',
+    'public/wp/b.docx',
+    'public/wp/c.exe',
+    'public/_redirects',
+  );
+  write('public/.well-known/x.json', 'public/wp/old.HTML');
+  expect(checkContent(root).map(({ file, says, hint }) => [file, says, hint])).toEqual([
+    [
+      'public/feed',
+      'Files without an ending are not served.',
+      expect.stringContaining('content/moved.json'),
+    ],
+    [
+      'public/wp/c.exe',
+      'Files that end in .exe are not served.',
+      expect.stringMatching(/ZIP.*Served are \.html, .*\.pdf, \.docx/),
+    ],
+    ['public/wp/old.HTML', 'Files that end in .HTML are not served.', expect.anything()],
+  ]);
+});
+
+test('what nothing reads, and what takes the place of a file of the build, is worth knowing', async () => {
+  const notes = async (config: string) => {
+    const judged = await judgeOwn({
+      root,
+      config: join(process.cwd(), `tests/fixtures/${config}-site.ts`),
+      environment: {},
+      today: '2026-11-22',
+    });
+    return judged.warnings.filter((one) => /nothing reads|takes the place/.test(one));
+  };
+  expect(await notes('first')).toEqual([]);
+  write('content/pages/2023/x.mdx', 'content/learn/y.md', 'content/posts/z.json');
+  write('content/learn/x/README.md', 'content/learn/x/a.png', 'content/snapshots/2026/d.json');
+  write('public/robots.txt', 'public/ads.txt');
+  expect(await notes('first')).toEqual([
+    expect.stringMatching(/^public\/robots\.txt takes .*\n {2}→ .*"Sitemap:"/),
+    expect.stringMatching(/^content\/learn\/y\.md: nothing reads .*\n {2}→ .*another ending/),
+    expect.stringMatching(/^content\/pages\/2023\/x\.mdx: .*\n {2}→ Move it to content\/pages /),
+    expect.stringMatching(/^content\/posts\/z\.json: .*\n {2}→ Move it to the folder of its kind/),
+  ]);
+  expect((await notes('second')).join()).toContain('public/ads.txt takes the place');
+});
 
 test.each([letter, guide])('a name that MDX takes for code is no part of %s', (file) => {
   const names = ['_createMdxContent', '_x', '$x', 'É', 'process.abort', 'a:b'];

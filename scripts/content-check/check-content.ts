@@ -7,6 +7,7 @@ import { pictureProblems } from './picture-problems.ts';
 import { type IdsOf, type Known, ownAddresses } from './own-addresses.ts';
 import type { Problem } from './problem.ts';
 import { readContent, type ContentEntry } from './read-content.ts';
+import { publicProblems } from './public-files.ts';
 import { referenceProblems } from './reference-problems.ts';
 import { ownPageProblems, unregisteredPages } from './route-problems.ts';
 import { existsSync, readFileSync } from 'node:fs';
@@ -170,6 +171,7 @@ export function readChecked(root: string): CheckedContent {
       ...askedSectionProblems(entries, pages),
       ...ownPageProblems(root),
       ...unregisteredPages(root),
+      ...publicProblems(root),
       ...pages.flatMap((page) => pageProblems(page, named, root)),
     ],
   };

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { SiteConfig } from '#lib/site/site-config.ts';
 import { DEFAULT_LOCALE } from '#shared/locale.ts';
 import { catalogProblems, translations } from '../messages/check-catalogs.ts';
 import { outdatedNotes, unusedLanguages } from '../messages/untranslated.ts';
@@ -9,7 +10,9 @@ import { examine } from '../doctor/examine.ts';
 import { readChecked } from './check-content.ts';
 import { ConfigError, loadConfig } from './config-problem.ts';
 import type { Problem } from './problem.ts';
+import { publicNotes } from './public-files.ts';
 import { configReferenceProblems } from './reference-problems.ts';
+import { unreadNotes } from './unread-files.ts';
 
 export type Judged = {
   /** What stops a build: faulty files, and the configuration's own error. */
@@ -42,6 +45,11 @@ function dueWarning(findings: readonly FactFinding[]): string[] {
   ];
 }
 
+/** Whether the settings make an `ads.txt`, as other companies' adverts need one. */
+function hasAdsTxt({ provider, adsTxt }: SiteConfig['adverts']): boolean {
+  return (provider.kind === 'frame' || provider.kind === 'script') && adsTxt.length > 0;
+}
+
 /**
  * Judges an owner's configuration and content: what stops the build, and what is worth knowing.
  * @param today day such as `2026-11-22`, for checks that run out
@@ -65,6 +73,7 @@ export async function judgeOwn(own: {
       const head = standing === 'contradiction' ? 'At odds with each other: ' : '';
       warnings.push(`${head}${setting}: ${says}\n  → ${effect}`);
     }
+    warnings.push(...publicNotes(own.root, hasAdsTxt(site.adverts)));
     const messages = join(own.root, 'messages');
     if (existsSync(messages)) {
       // English alone has nothing to be at odds with, and compiling it takes a while.
@@ -76,6 +85,7 @@ export async function judgeOwn(own: {
     if (!(error instanceof ConfigError)) throw error;
     config = error;
   }
+  warnings.push(...unreadNotes(own.root));
   // Facts are read out of files that have to be readable first.
   if (problems.length === 0) {
     const findings = judgeFacts(readFacts(own.root), own.today);

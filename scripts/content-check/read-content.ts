@@ -52,7 +52,8 @@ type ContentRead = {
   unread: Set<CollectionName>;
 };
 
-function filesOf(root: string, { shape, path }: ContentCollection): string[] {
+/** Files of a kind of content that are there, from the root of the repository. */
+export function filesOf(root: string, { shape, path }: ContentCollection): string[] {
   if (!existsSync(join(root, path))) return [];
   if (shape === 'list') return [path];
   const extension = shape === 'pages' ? '.mdx' : '.json';
