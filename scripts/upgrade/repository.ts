@@ -100,7 +100,7 @@ export function openRepository(root: string) {
       const as = isKnown ? [] : COMMITTER.flatMap((setting) => ['-c', setting]);
       const from = git('rev-parse', 'HEAD').trim();
       const added = ['--name-only', '--diff-filter=A', from, 'HEAD', '--', LETTERS];
-      const letters = () => lines(git('diff', ...added));
+      const letters = () => lines(git('diff', ...added)).filter((file) => file.endsWith('.mdx'));
       const { ok, out, err } = run([...as, 'merge', '--no-edit', '-m', message, commit]);
       if (ok) return { both: [], kept: [], letters: letters() };
       const unmerged = lines(git('diff', '--name-only', '--diff-filter=U'));

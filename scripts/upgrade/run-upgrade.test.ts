@@ -253,6 +253,7 @@ describe('an upgrade', () => {
     write(project, log, '["two", "one"]\n');
     write(project, letter, 'A letter, corrected.\n');
     write(project, 'content/newsletters/second.mdx', 'Another one.\n');
+    write(project, 'content/newsletters/README.md', 'Letters go here.\n');
     release('v1.1.0');
     await runUpgrade(deps());
     expect(text(site, log)).toBe('[]\n');
