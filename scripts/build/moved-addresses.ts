@@ -3,7 +3,7 @@ import { contentCollections } from '#lib/content/content-collections.ts';
 import { type MovedAddress, movedSchema } from '#lib/schema/moved-schema.ts';
 import { canonicalPath } from '#shared/canonical-path.ts';
 
-const FILE = contentCollections.moved.path;
+const FILE = contentCollections.movedAddresses.path;
 
 /** An old address in the one spelling in which requests are compared with it. */
 export type OldAddress = {

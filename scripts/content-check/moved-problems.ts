@@ -14,7 +14,7 @@ export function movedProblems(
 ): Problem[] {
   const lines = new Map<string, number>();
   return entries.flatMap((entry): Problem[] => {
-    if (entry.collection !== 'moved') return [];
+    if (entry.collection !== 'movedAddresses') return [];
     const result = movedSchema.safeParse(entry.data);
     // What the schema finds is told by itself.
     if (!result.success) return [];

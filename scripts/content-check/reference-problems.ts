@@ -23,7 +23,7 @@ export const REFERENCE_FIELDS: Readonly<Record<string, CollectionName>> = {
 const ID = /^[a-z0-9-]+$/;
 const PATH = /^\/[^\s/]\S*$/;
 /** An address that is to lead nowhere here. */
-const OLD_ADDRESS = 'moved.from';
+const OLD_ADDRESS = 'movedAddresses.from';
 
 type FoundText = { text: string; path: readonly PropertyKey[]; field: string };
 

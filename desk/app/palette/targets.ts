@@ -41,7 +41,7 @@ const ONE_OF: Record<string, string> = {
   glossary: 'glossary term',
   guides: 'guide',
   learn: 'article',
-  moved: 'moved address',
+  movedAddresses: 'moved address',
   pages: 'page',
   questions: 'quiz question',
   ruleDates: 'date of a rule',

@@ -135,11 +135,15 @@ describe('a new entry', () => {
   test('of the old addresses leads to a page that is there, and is named by where it leads from', async () => {
     const file = 'content/moved.json';
     const wrong = { from: '/2023/05/usdc/', to: '/learn/coins/usdx' };
-    expect(saysOf(await add('moved', 'usdc', wrong))).toContain('/learn/coins/usdx leads nowhere');
-    expect(saysOf(await add('moved', 'usdc', { ...wrong, to: '/learn/coins/usdc' }))).toBe('saved');
+    expect(saysOf(await add('movedAddresses', 'usdc', wrong))).toContain(
+      '/learn/coins/usdx leads nowhere',
+    );
+    expect(saysOf(await add('movedAddresses', 'usdc', { ...wrong, to: '/learn/coins/usdc' }))).toBe(
+      'saved',
+    );
     const from = '/2023/05/usdc/';
     expect(JSON.parse(draft(file))).toEqual([{ id: 'usdc', from, to: '/learn/coins/usdc' }]);
-    expect(await indexOf('moved', file, from)).toBe(0);
+    expect(await indexOf('movedAddresses', file, from)).toBe(0);
   });
 
   test('of a coin is a file of its own, and a second one of its name is refused', async () => {

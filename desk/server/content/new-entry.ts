@@ -20,7 +20,7 @@ const OPEN_KINDS: readonly CollectionName[] = [
   'glossary',
   'guides',
   'learn',
-  'moved',
+  'movedAddresses',
   'newsletters',
   'pages',
   'questions',

@@ -46,7 +46,7 @@ test('of old addresses, which have no ids, the same is told by where they lead f
   };
   expect(await named({ 'content/moved.json': texts })).toEqual([
     [
-      'moved',
+      'movedAddresses',
       { title: '/b', index: 0, isGone: false, changed: ['Where it leads'] },
       { title: '/a', index: null, isGone: true, changed: [] },
     ],

@@ -60,7 +60,7 @@ export const contentCollections = {
   learn: { shape: 'pages', path: 'content/learn', schema: learnSchema },
   legal: { shape: 'pages', path: 'content/legal', schema: legalSchema },
   mechanisms: { shape: 'list', path: 'content/mechanisms.json', schema: mechanismSchema },
-  moved: { shape: 'list', path: 'content/moved.json', schema: movedSchema },
+  movedAddresses: { shape: 'list', path: 'content/moved.json', schema: movedSchema },
   newsletters: { shape: 'pages', path: 'content/newsletters', schema: letterSchema },
   pages: { shape: 'pages', path: 'content/pages', schema: ownPageSchema },
   pictures: { shape: 'entry-files', path: 'content/pictures', schema: pictureSchema },
