@@ -169,6 +169,14 @@ export type EntryDelete = z.infer<typeof entryDeleteSchema>;
 /** A version of a file, or of one entry of it, as its history has it. */
 export type FileVersion = { commit: string; message: string; person: string; at: number };
 
+/** What an entry was in a version. */
+export type EntryVersion = {
+  /** Of a page with the fields above it, as in its file; of another entry its JSON. */
+  text: string;
+  /** What its form held; null where it can't be read. */
+  value: unknown;
+};
+
 const commitSchema = z.string().regex(/^[0-9a-f]{40,64}$/, 'There is no such version.');
 export const historyQuerySchema = entryPlaceSchema;
 export const versionQuerySchema = entryPlaceSchema.extend({ commit: commitSchema });

@@ -330,7 +330,10 @@ async function deletePage(page: Page): Promise<void> {
   await expect(page.getByText('Saved as a draft.')).toBeVisible();
   await textEditor(page).fill('Not saved.');
   await pressByKeyboard(page, 'button', 'Show earlier versions');
-  await expect(page.getByText('Add our-team')).toBeVisible();
+  const first = page.getByRole('listitem').filter({ hasText: 'Add our-team' });
+  await first.getByRole('button', { name: 'Show this version' }).click();
+  const shown = page.getByRole('region', { name: 'What differs from “Add our-team”' });
+  await expect(shown).toContainText(/The text\s*Then: Hello\.\s*Now: Hello again\./);
   await pressByKeyboard(page, 'button', 'Restore this version');
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('You changed something above and have not saved it.');

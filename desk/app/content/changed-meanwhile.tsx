@@ -1,23 +1,10 @@
 import type { OpenedEntry } from '#desk/shared/content.ts';
-import { fieldName } from '#desk/shared/field-name.ts';
 import { useMe } from '#desk/app/session/use-me.ts';
 import { Button } from '#desk/app/ui/button.tsx';
 import row from '#desk/app/ui/row.module.css';
 import css from './editor.module.css';
-import { type mergeEntries, TEXT } from './entry-content.ts';
-import type { FieldChange } from './merge-changes.ts';
-
-function shown(value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'nothing';
-  return typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value);
-}
-
-function nameOf(entry: OpenedEntry, { path }: FieldChange): string {
-  if (path[0] === TEXT) return 'The text';
-  const schema = entry.form === 'text' ? entry.head?.schema : entry.schema;
-  const value = entry.form === 'text' ? entry.head?.value : entry.value;
-  return schema === undefined ? path.join(', ') : fieldName(schema, path, value);
-}
+import type { mergeEntries } from './entry-content.ts';
+import { FieldChanges } from './field-changes.tsx';
 
 /** What the two sides are called. */
 const WORDS = {
@@ -43,34 +30,6 @@ const WORDS = {
     take: 'Take the other where they differ',
   },
 };
-type Words = (typeof WORDS)['others'];
-
-type ChangesProps = {
-  entry: OpenedEntry;
-  changes: readonly FieldChange[];
-  words: Words;
-  isMineShown: boolean;
-};
-
-function Changes({ entry, changes, words, isMineShown }: ChangesProps) {
-  return (
-    <dl>
-      {changes.map((change) => (
-        <div key={change.path.join('.')}>
-          <dt>{nameOf(entry, change)}</dt>
-          <dd>
-            {words.theirs}: {shown(change.theirs)}
-          </dd>
-          {isMineShown ? (
-            <dd>
-              {words.mine}: {shown(change.mine)}
-            </dd>
-          ) : null}
-        </div>
-      ))}
-    </dl>
-  );
-}
 
 /** Who saved it, for the begin of a sentence. */
 function whoSaved(by: string | null, isOwn: boolean): string {
@@ -105,13 +64,13 @@ export function ChangedMeanwhile(props: ChangedMeanwhileProps) {
         {theirs.length === 0 ? null : (
           <>
             <p>{words.alone}</p>
-            <Changes entry={entry} changes={theirs} words={words} isMineShown={false} />
+            <FieldChanges entry={entry} changes={theirs} words={{ theirs: words.theirs }} />
           </>
         )}
         {both.length === 0 ? null : (
           <>
             <p>{words.both}</p>
-            <Changes entry={entry} changes={both} words={words} isMineShown />
+            <FieldChanges entry={entry} changes={both} words={words} />
           </>
         )}
       </div>

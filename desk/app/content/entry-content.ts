@@ -1,4 +1,4 @@
-import type { EntrySave, OpenedEntry } from '#desk/shared/content.ts';
+import type { EntrySave, EntryVersion, OpenedEntry } from '#desk/shared/content.ts';
 import { asEdited, asInFile } from './line-ends.ts';
 import { mergeChanges, type Merged } from './merge-changes.ts';
 
@@ -31,9 +31,9 @@ export function withContent(entry: OpenedEntry, { text, value }: Content): Opene
  * Where the fields can't be read, they are a part of it.
  */
 export const startOf = (entry: OpenedEntry): number =>
-  entry.form === 'text' && entry.head
-    ? (/^---\n[\s\S]*?\n---\n*/.exec(asEdited(entry.text))?.[0].length ?? 0)
-    : 0;
+  entry.form === 'text' && entry.head ? headLength(asEdited(entry.text)) : 0;
+
+const headLength = (text: string): number => /^---\n[\s\S]*?\n---\n*/.exec(text)?.[0].length ?? 0;
 
 /** The key of the text of a page among its fields, where the two are merged. */
 export const TEXT = '';
@@ -65,17 +65,31 @@ export function mergeEntries(base: OpenedEntry, mine: Content, theirs: OpenedEnt
     const { fields, text } = value as typeof typed;
     return { text: now.text.slice(0, start) + text, value: fields };
   };
-  const ofForm = (changes: Merged['both']) =>
-    changes.map((change) => {
-      const [part, ...path] = change.path;
-      return { ...change, path: part === 'text' ? [TEXT] : path };
-    });
   return {
     content: asContent(merged.value),
     withTheirs: asContent(mergeChanges(before, saved, typed).value),
     theirs: ofForm(merged.theirs),
     both: ofForm(merged.both),
   };
+}
+
+/** Changes of the parts of an entry, by the fields of its form. */
+const ofForm = (changes: Merged['both']) =>
+  changes.map((change) => {
+    const [part, ...path] = change.path;
+    return { ...change, path: part === 'text' ? [TEXT] : path };
+  });
+
+/** Fields in which an earlier version of an entry, as theirs, differs from how it is now. */
+export function changesSince(now: OpenedEntry, then: EntryVersion): Merged['theirs'] {
+  const own = partsOf(now, contentOf(now));
+  const text = now.form === 'text' ? asEdited(then.text) : '';
+  const isRead = then.value !== null && now.form === 'text' && now.head !== null;
+  const before = {
+    fields: then.value ?? own.fields,
+    text: text.slice(isRead ? headLength(text) : 0),
+  };
+  return ofForm(mergeChanges(own, own, before).theirs);
 }
 
 /** Whether they changed anything of the entry itself. */

@@ -145,13 +145,7 @@ export function Entry() {
           {typeof data.page === 'string' ? (
             <Preview page={data.page} version={data.version} />
           ) : null}
-          <History
-            file={file}
-            index={index}
-            id={data.id}
-            isDirty={isDirty}
-            onRestored={() => setRestored(restored + 1)}
-          />
+          <History entry={data} isDirty={isDirty} onRestored={() => setRestored(restored + 1)} />
           {data.isOpen === true ? <DeleteEntry entry={data} /> : null}
         </>
       )}

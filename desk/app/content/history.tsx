@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FileVersion, SaveAnswer } from '#desk/shared/content.ts';
+import type { EntryVersion, FileVersion, OpenedEntry, SaveAnswer } from '#desk/shared/content.ts';
 import { request } from '#desk/app/api.ts';
 import { Button } from '#desk/app/ui/button.tsx';
 import { Confirm } from '#desk/app/ui/confirm.tsx';
@@ -9,39 +9,65 @@ import { Moment } from '#desk/app/ui/moment.tsx';
 import { Problem } from '#desk/app/ui/problem.tsx';
 import row from '#desk/app/ui/row.module.css';
 import { DraftNote } from './draft-note.tsx';
+import { changesSince } from './entry-content.ts';
+import { FieldChanges } from './field-changes.tsx';
 import css from './editor.module.css';
 import { Problems } from './problems.tsx';
 
 export type HistoryProps = {
-  file: string;
-  /** Its place in a file that is a list; null where the file is the entry. */
-  index: number | null;
-  /** What an entry of a list is known by. */
-  id: string | undefined;
+  /** As it is saved now. */
+  entry: OpenedEntry;
   /** Whether the form above has something that is not saved, which a restored version takes away. */
   isDirty: boolean;
   onRestored: () => void;
 };
 
+type ShownProps = { entry: OpenedEntry; version: EntryVersion; message: string };
+
 type VersionProps = HistoryProps & { one: FileVersion; isNewest: boolean };
 
 /** The entry in a query of its history. */
-const placeOf = ({ file, index, id }: Pick<HistoryProps, 'file' | 'index' | 'id'>) => ({
+const placeOf = ({ file, index, id }: OpenedEntry) => ({
   file,
   ...(index === null ? {} : { index: String(index) }),
   ...(index === null || id === undefined ? {} : { id }),
 });
 
-function Version({ file, index, id, one, isNewest, isDirty, onRestored }: VersionProps) {
+/** What differs from how the entry is now, and the whole text for whoever wants it. */
+function ShownVersion({ entry, version, message }: ShownProps) {
+  const changes = changesSince(entry, version);
+  return (
+    <>
+      {changes.length === 0 ? (
+        <p>This is how it is now.</p>
+      ) : (
+        // It scrolls, so it has to be reached by keyboard.
+        <div
+          role="region"
+          aria-label={`What differs from “${message}”`}
+          tabIndex={0}
+          className={css.theirs}
+        >
+          <FieldChanges entry={entry} changes={changes} words={{ theirs: 'Then', mine: 'Now' }} />
+        </div>
+      )}
+      <details>
+        <summary>All of this version, as its file has it</summary>
+        <pre role="region" aria-label={`Text of “${message}”`} tabIndex={0} className={css.theirs}>
+          {version.text}
+        </pre>
+      </details>
+    </>
+  );
+}
+
+function Version({ entry, one, isNewest, isDirty, onRestored }: VersionProps) {
   const { commit, message, person, at } = one;
-  const place = placeOf({ file, index, id });
+  const place = placeOf(entry);
   const client = useQueryClient();
   const show = useMutation({
     mutationFn: () =>
-      request<{ text: string }>(
-        'GET',
-        `/content/version?${new URLSearchParams({ ...place, commit })}`,
-      ),
+      request<EntryVersion>('GET', `/content/version?${new URLSearchParams({ ...place, commit })}`),
   });
   const restore = useMutation({
     mutationFn: () => request<SaveAnswer>('POST', '/content/restore', { ...place, commit }),
@@ -68,7 +94,7 @@ function Version({ file, index, id, one, isNewest, isDirty, onRestored }: Versio
             onConfirm={() => restore.mutate()}
           >
             <p>
-              {index === null
+              {entry.index === null
                 ? 'The whole file gets the text that it had then, as a draft.'
                 : 'This entry gets what it had then, as a draft. The other entries of its file stay as they are.'}
             </p>
@@ -84,10 +110,7 @@ function Version({ file, index, id, one, isNewest, isDirty, onRestored }: Versio
         {restore.data?.kind === 'saved' ? <DraftNote>Restored as a draft.</DraftNote> : null}
       </p>
       {show.data === undefined ? null : (
-        // It scrolls, so it has to be reached by keyboard.
-        <pre role="region" aria-label={`Text of “${message}”`} tabIndex={0} className={css.theirs}>
-          {show.data.text}
-        </pre>
+        <ShownVersion entry={entry} version={show.data} message={message} />
       )}
       {restore.data?.kind === 'refused' ? (
         <Problems lead="The version was not restored:" problems={restore.data.problems} />
@@ -99,12 +122,13 @@ function Version({ file, index, id, one, isNewest, isDirty, onRestored }: Versio
 
 /** Earlier versions of an entry, by the commits that changed it. */
 export function History(props: HistoryProps) {
-  const { file, index, id } = props;
+  const { entry } = props;
+  const { file, index, id } = entry;
   const [isOpen, setOpen] = useState(false);
   const { data, error } = useQuery({
     queryKey: ['history', file, index, id],
     queryFn: () =>
-      request<FileVersion[]>('GET', `/content/history?${new URLSearchParams(placeOf(props))}`),
+      request<FileVersion[]>('GET', `/content/history?${new URLSearchParams(placeOf(entry))}`),
     enabled: isOpen,
   });
   return (

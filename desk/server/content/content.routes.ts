@@ -47,8 +47,8 @@ function historyRoutes(changes: EntryChanges, log: AuditLog): Hono<DeskEnv> {
     .get('/version', async (context) => {
       const query = versionQuerySchema.safeParse(context.req.query());
       const { commit = '', ...place } = query.data ?? { file: '', index: null };
-      const text = await changes.readVersion(place, commit);
-      return text === null ? refuse(context, 404, NO_VERSION) : context.json({ text });
+      const version = await changes.readVersion(place, commit);
+      return version ? context.json(version) : refuse(context, 404, NO_VERSION);
     })
     .post('/restore', async (context) => {
       const body = await readJson(context, versionQuerySchema);

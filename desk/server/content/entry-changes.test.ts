@@ -348,7 +348,10 @@ describe('earlier versions of a file', () => {
     expect(versions.map(({ person }) => person)).toEqual(['A editor', 'Shell']);
     const commit = versions[1]?.commit ?? '';
     const query = new URLSearchParams({ file: FILE, commit });
-    expect(await browser.json(`/api/content/version?${query}`)).toEqual({ text: before });
+    expect(await browser.json(`/api/content/version?${query}`)).toEqual({
+      text: before,
+      value: JSON.parse(before) as unknown,
+    });
     expect(saysOf(await send('POST', '/restore', { file: FILE, commit }))).toBe('saved');
     expect(draft(FILE)).toBe(before);
   });

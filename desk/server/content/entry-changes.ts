@@ -1,11 +1,13 @@
 import { isoDay } from '#shared/iso-day.ts';
 import { type ContentCollection, contentCollections } from '#lib/content/content-collections.ts';
+import { readPageHead } from '#scripts/content-check/page-head.ts';
 import { readContent } from '#scripts/content-check/read-content.ts';
 import type {
   BlankEntry,
   EntryAdd,
   EntryDelete,
   EntryPlace,
+  EntryVersion,
   FieldProblem,
   FileVersion,
   SaveAnswer,
@@ -40,7 +42,7 @@ export type EntryChanges = {
   remove(wanted: EntryDelete, author: string): Promise<SaveAnswer | null>;
   /** Versions of an entry, the newest first: of a list those alone that changed it. */
   history(place: EntryPlace): Promise<FileVersion[]>;
-  readVersion(place: EntryPlace, commit: string): Promise<string | null>;
+  readVersion(place: EntryPlace, commit: string): Promise<EntryVersion | null>;
   /** Gives an entry what it was in an earlier version, as a draft; its neighbors in a list stay. */
   restore(place: EntryPlace, commit: string, author: string): Promise<SaveAnswer | null>;
 };
@@ -109,11 +111,25 @@ async function readVersion(
   tree: DraftTree,
   place: EntryPlace,
   commit: string,
-): Promise<string | null> {
-  if (!OWN_FILE.test(place.file)) return null;
-  if (place.index === null) return tree.readVersion(place.file, commit);
-  const version = await entryAt(tree, place, commit);
-  return version?.value === undefined ? null : `${JSON.stringify(version.value, null, 2)}\n`;
+): Promise<EntryVersion | null> {
+  const { file, index } = place;
+  if (!OWN_FILE.test(file)) return null;
+  if (index !== null) {
+    const version = await entryAt(tree, place, commit);
+    if (version?.value === undefined) return null;
+    return { text: `${JSON.stringify(version.value, null, 2)}\n`, value: version.value };
+  }
+  const text = await tree.readVersion(file, commit);
+  return text === null ? null : { text, value: valueIn(file, text) };
+}
+
+/** What the form of a file held; null for a text that was committed by hand and can't be read. */
+function valueIn(file: string, text: string): unknown {
+  try {
+    return file.endsWith('.mdx') ? readPageHead(text) : (JSON.parse(text) as unknown);
+  } catch {
+    return null;
+  }
 }
 
 /** One entry of a list; the others stay as they are now. */
