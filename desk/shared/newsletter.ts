@@ -97,7 +97,11 @@ export type ImportPreviewAnswer = {
   errors: { line: number; says: string }[];
   /** Names of columns that nothing is taken from. */
   unread: string[];
-  /** Whether it has to be stated how people agreed, since no column says it. */
+  /** Names of columns with network addresses, which are not kept. */
+  networks: string[];
+  /** Those to be added by what the file shows of their sign-up; null where it has no such times. */
+  signups: { confirmed: number; signedUp: number; none: number } | null;
+  /** Whether it has to be stated how people agreed, since the file does not say it of all. */
   needsHow: boolean;
 };
 

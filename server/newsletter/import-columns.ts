@@ -9,6 +9,8 @@ import { shownCell } from './consent-time.ts';
 const NAMES = {
   email: ['email', 'email_address'],
   consented_at: ['consented_at', 'confirm_time', 'optin_time', 'created_at', 'creation_date'],
+  optin_time: ['optin_time'],
+  confirm_time: ['confirm_time'],
   how: ['how'],
   topics: ['topics'],
   language: ['language'],
@@ -37,6 +39,9 @@ const LEFT_AT: readonly string[] = [
   'deleted_at',
 ];
 
+/** Network addresses, which are never stored. */
+const NETWORKS: readonly string[] = ['optin_ip', 'confirm_ip'];
+
 export type ImportColumns = {
   count: number;
   /** Where the cells of a meaning are, best first. */
@@ -45,6 +50,8 @@ export type ImportColumns = {
   standing: readonly { name: string; place: number }[];
   /** Names of columns that nothing is taken from. */
   unread: string[];
+  /** Names of columns with network addresses, which would be evidence and are not kept. */
+  networks: string[];
 };
 
 const plain = (name: string) =>
@@ -68,12 +75,16 @@ export function columnsOf(cells: readonly string[], needed: readonly Column[]): 
   const places = {
     email: placesOf('email'),
     consented_at: placesOf('consented_at'),
+    optin_time: placesOf('optin_time'),
+    confirm_time: placesOf('confirm_time'),
     how: placesOf('how'),
     topics: placesOf('topics'),
     language: placesOf('language'),
     basis: placesOf('basis'),
   };
-  const missing = needed.filter((column) => places[column].length === 0);
+  // The times of a sign-up say how somebody agreed, where there are some.
+  const saysHow = (column: Column) => column === 'how' && hasSignupTimes({ places });
+  const missing = needed.filter((column) => places[column].length === 0 && !saysHow(column));
   if (missing.length > 0)
     throw new CommandError(
       `The first line has to name the columns. Missing: ${missing.join(', ')}. It may also have topics and language.${missing.includes('how') ? ' Where all agreed in the same way, state it instead of a column: --how "…".' : ''}`,
@@ -81,10 +92,21 @@ export function columnsOf(cells: readonly string[], needed: readonly Column[]): 
   const standing = names.flatMap((name, place) =>
     STATUS.has(name) || LEFT_AT.includes(name) ? [{ name, place }] : [],
   );
-  const unread = cells
-    .map((name) => shownCell(name.trim()).slice(1, -1))
-    .filter((name, place) => name !== '' && !known.includes(names[place] ?? ''));
-  return { count: names.length, places, standing, unread };
+  const others = cells.map((name, place) => ({
+    name: shownCell(name.trim()).slice(1, -1),
+    key: names[place] ?? '',
+  }));
+  const isNetwork = ({ key }: { key: string }) => NETWORKS.includes(key);
+  const unread = others
+    .filter((one) => one.name !== '' && !known.includes(one.key) && !isNetwork(one))
+    .map(({ name }) => name);
+  const networks = others.filter(isNetwork).map(({ name }) => name);
+  return { count: names.length, places, standing, unread, networks };
+}
+
+/** Whether a file has the times by which a sign-up can be told from an upload. */
+export function hasSignupTimes({ places }: Pick<ImportColumns, 'places'>): boolean {
+  return places.optin_time.length + places.confirm_time.length > 0;
 }
 
 /** Why the line of somebody is not taken: a column says that they left. Null where none does. */

@@ -5,7 +5,14 @@ import { decodeUtf8 } from '#shared/decode-utf8.ts';
 import { canonicalEmail } from '#shared/canonical-email.ts';
 import { normalizeEmail } from '#shared/newsletter.ts';
 import { readConsentTime } from './consent-time.ts';
-import { columnsOf, type Column, type ImportColumns, leftReason } from './import-columns.ts';
+import {
+  columnsOf,
+  type Column,
+  hasSignupTimes,
+  type ImportColumns,
+  leftReason,
+} from './import-columns.ts';
+import { type SignupRecord, signupRecord } from './signup-record.ts';
 
 export const MAX_IMPORT_BYTES = 20_000_000;
 const MAX_ROWS = 100_000;
@@ -21,6 +28,8 @@ export type ImportedRow = {
   language: string;
   /** Why they may be written to, as it was stated at an earlier import; or empty. */
   basis: string;
+  /** What the times of a sign-up show; null where the file has no such columns. */
+  record: SignupRecord['kind'] | null;
 };
 
 export type ImportError = { line: number; says: string };
@@ -32,7 +41,9 @@ export type ImportFile = {
   errors: ImportError[];
   /** Names of columns that nothing is taken from. */
   unread: string[];
-  /** Whether no column says how people agreed, so that it has to be stated. */
+  /** Names of columns with network addresses, which are not kept. */
+  networks: string[];
+  /** Whether the file does not say of everybody how they agreed, so that it has to be stated. */
   needsHow: boolean;
 };
 
@@ -61,21 +72,45 @@ export function decodeImport(bytes: Uint8Array): string {
 
 type Cells = (column: Column) => string;
 
+/**
+ * How somebody agreed. Words that are stated for the whole file fill in what it does not show, and
+ * never stand in place of what it shows: they would make a double opt-in of a single one.
+ * @param stated null where that is not asked yet
+ */
+function howOf(of: Cells, record: SignupRecord | null, stated: string | null): string | null {
+  const own = of('how');
+  if (record === null) return own || stated;
+  const words = record.kind === 'none' ? own || stated : own;
+  if (words === '' && record.kind !== 'none') return record.says;
+  return words ? `${words} (${record.says})` : words;
+}
+
+const NO_HOW = 'It does not say how consent was given.';
+const NO_SIGNUP =
+  'The file shows no sign-up of this address, so state how such people agreed, or leave it out.';
+
 /** What is wrong with a line, or the person of it. @param stated how people agreed, for all lines */
-function readRow(of: Cells, stated: string | null, now: number): ImportedRow | string {
+function readRow(
+  of: Cells,
+  { stated, hasTimes }: { stated: string | null; hasTimes: boolean },
+  now: number,
+): ImportedRow | string {
   const email = normalizeEmail(of('email'));
   if (email === null) return 'This is not one email address.';
-  const consentedAt = readConsentTime(of('consented_at'), now);
+  const record = hasTimes ? signupRecord(of, (cell) => readConsentTime(cell, now)) : null;
+  if (typeof record === 'string') return record;
+  const consentedAt = readConsentTime(record?.at || of('consented_at'), now);
   if (typeof consentedAt === 'string') return consentedAt;
   const [topics, language, basis] = [of('topics'), of('language'), of('basis')];
-  const how = of('how') || stated;
-  if (how === '') return 'It does not say how consent was given.';
+  const how = howOf(of, record, stated);
+  if (how === '') return record === null ? NO_HOW : NO_SIGNUP;
   if ((how ?? '').length > MAX_HOW || basis.length > MAX_HOW || topics.length > MAX_TOPICS)
     return `A text is too long: at most ${MAX_HOW} characters for how and basis, ${MAX_TOPICS} for topics.`;
   if (CONTROL.test(`${how}${topics}${basis}`)) return 'A text has control characters in it.';
   if (language !== '' && !/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$/.test(language))
     return 'The language is no code such as en or pt-BR.';
-  return { email, consentedAt, how: how ?? '', topics, language, basis };
+  const person = { email, consentedAt, how: how ?? '', topics, language, basis };
+  return { ...person, record: record?.kind ?? null };
 }
 
 type Line = { line: number; cells: string[] };
@@ -121,29 +156,35 @@ export function readImportFile(text: string, stated: string | null, now: number)
     repeated: 0,
     errors: [],
     unread: [],
+    networks: [],
     needsHow: false,
   };
   let columns: ImportColumns | null = null;
-  let how = stated;
+  let known = { stated, hasTimes: false };
   for (const { line, cells } of linesOf(text)) {
     if (columns === null) {
       columns = columnsOf(
         cells,
         stated === '' ? ['email', 'consented_at', 'how'] : ['email', 'consented_at'],
       );
-      read.unread = columns.unread;
-      read.needsHow = columns.places.how.length === 0;
+      const { unread, networks, places } = columns;
+      const hasTimes = hasSignupTimes(columns);
+      read.unread = unread;
+      read.networks = networks;
+      read.needsHow = places.how.length === 0 && !hasTimes;
       // Nobody is asked for it where a column has it.
-      if (!read.needsHow) how ??= '';
+      known = { stated: places.how.length > 0 ? (stated ?? '') : stated, hasTimes };
       continue;
     }
     const row =
       cells.length > columns.count
         ? 'It has more cells than the first line.'
-        : (leftReason(columns, cells) ?? readRow(cellsOf(columns, cells), how, now));
+        : (leftReason(columns, cells) ?? readRow(cellsOf(columns, cells), known, now));
     if (typeof row === 'string') read.errors.push({ line, says: row });
     else if (read.rows.has(canonicalEmail(row.email))) read.repeated += 1;
     else read.rows.set(canonicalEmail(row.email), row);
+    if (typeof row !== 'string' && row.record === 'none' && known.stated === null)
+      read.needsHow = true;
   }
   return read;
 }

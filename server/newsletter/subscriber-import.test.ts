@@ -61,6 +61,8 @@ New@example.org,2026-04-01,Box again\r
       invalid: 0,
       errors: [],
       unread: [],
+      networks: [],
+      signups: null,
       needsHow: false,
     });
     expect(await subscribers()).toEqual(before);
@@ -119,12 +121,6 @@ fine@example.org,2026-03-31T10:00:00Z,=HYPERLINK("x"),en
 
   test.each([
     [
-      'Mailchimp',
-      'Email Address,First Name,OPTIN_TIME,CONFIRM_TIME,TAGS',
-      ',Ada,2019-01-01 00:00:00,2019-03-01 09:05:33,x',
-    ],
-    ['Mailchimp, imported there', 'Email Address,OPTIN_TIME,CONFIRM_TIME', ',2019-03-01 09:05:33,'],
-    [
       'beehiiv',
       'email,status,tier,created_at,unsubscribed_at',
       ',active,free,2019-03-01 09:05:33 UTC,',
@@ -155,6 +151,57 @@ fine@example.org,2026-03-31T10:00:00Z,=HYPERLINK("x"),en
     expect(await opened.db.selectFrom('consent_evidence').selectAll().execute()).toMatchObject([
       { how, consented_at: Date.parse('2019-03-01T09:05:33Z') },
     ]);
+  });
+
+  test('N7: of Mailchimp, a sign-up without a confirmation is no double opt-in, and words stated for all take the place of no evidence', async () => {
+    const text = `Email Address,First Name,OPTIN_TIME,OPTIN_IP,CONFIRM_TIME,CONFIRM_IP,TAGS
+both@example.org,Ada,2019-01-01 00:00:00,192.0.2.7,2019-03-01 09:05:33,192.0.2.8,x
+form@example.org,Ada,2019-01-02 00:00:00,192.0.2.7,,,x
+single@example.org,Ada,2019-01-03 00:00:00,192.0.2.7,2019-01-03 00:00:00,192.0.2.7,x
+uploaded@example.org,Ada,,,2019-03-04 09:05:33,192.0.2.8,x
+no-day@example.org,Ada,,,,,x
+`;
+    const asked = await preview(text, null);
+    expect(asked).toMatchObject({ added: 4, invalid: 1, unread: ['First Name', 'TAGS'] });
+    expect(asked).toMatchObject({ networks: ['OPTIN_IP', 'CONFIRM_IP'], needsHow: true });
+    expect(asked.signups).toEqual({ confirmed: 1, signedUp: 2, none: 1 });
+    expect(importLines(asked).slice(1, 6)).toEqual([
+      expect.stringContaining('Not kept: OPTIN_IP, CONFIRM_IP.') as string,
+      'To be added: 4.',
+      'Of these, confirmed by double opt-in: 1.',
+      'Of these, signed up by a form without confirmation: 2.',
+      'Of these, without a sign-up in the file: 1. What --how says is stored for them alone.',
+    ]);
+    const unstated = await preview(text);
+    expect(unstated.errors[0]).toEqual({
+      line: 5,
+      says: expect.stringContaining('shows no sign-up of this address') as string,
+    });
+    expect(await preview(text.split('\n').slice(0, 4).join('\n'), null)).toMatchObject({
+      added: 3,
+      needsHow: false,
+    });
+    expect(await add(text, BASIS, 'Double opt-in by our form')).toBe(4);
+    const kept = await opened.db.selectFrom('consent_evidence').selectAll().orderBy('id').execute();
+    expect(kept.map(({ how, consented_at: at }) => [new Date(at).toISOString(), how])).toEqual([
+      [
+        '2019-03-01T09:05:33.000Z',
+        'Double opt-in, by the imported file: OPTIN_TIME 2019-01-01 00:00:00, CONFIRM_TIME 2019-03-01 09:05:33.',
+      ],
+      [
+        '2019-01-02T00:00:00.000Z',
+        'Signed up by a form, without a later confirmation, by the imported file: OPTIN_TIME 2019-01-02 00:00:00.',
+      ],
+      [
+        '2019-01-03T00:00:00.000Z',
+        'Signed up by a form, without a later confirmation, by the imported file: OPTIN_TIME 2019-01-03 00:00:00, CONFIRM_TIME 2019-01-03 00:00:00.',
+      ],
+      [
+        '2019-03-04T09:05:33.000Z',
+        'Double opt-in by our form (The imported file shows no sign-up, only CONFIRM_TIME 2019-03-04 09:05:33.)',
+      ],
+    ]);
+    expect(JSON.stringify([kept, await subscribers()])).not.toContain('192.0.2');
   });
 
   test('N7: whoever a column says to have left is not added, and columns that are not read are named', async () => {

@@ -5,6 +5,7 @@ import type { SiteDatabase } from '#server/db/open-database.ts';
 import type { SubscriberState, Tables } from '#server/db/schema.ts';
 import type { EmailHash } from './email-hash.ts';
 import { type ImportedRow, type ImportError, isStatement, readImportFile } from './import-file.ts';
+import type { SignupCounts } from './signup-record.ts';
 
 /** Version of the words beside the form; who was imported never saw them. */
 export const IMPORTED_CONSENT = 'import';
@@ -27,7 +28,11 @@ export type ImportPreview = {
   errors: ImportError[];
   /** Names of columns that nothing is taken from. */
   unread: string[];
-  /** Whether it has to be stated how people agreed, since no column says it. */
+  /** Names of columns with network addresses, which are not kept. */
+  networks: string[];
+  /** Those to be added by what the file shows of their sign-up; null where it has no such times. */
+  signups: SignupCounts | null;
+  /** Whether it has to be stated how people agreed, since the file does not say it of all. */
   needsHow: boolean;
 };
 
@@ -46,6 +51,15 @@ async function knownStates(db: SiteDatabase, hashes: readonly string[]) {
 
 const isLive = (state: SubscriberState | undefined) => state === 'active' || state === 'pending';
 
+function countSignups(rows: readonly ImportedRow[]): SignupCounts | null {
+  const counts: SignupCounts = { confirmed: 0, signedUp: 0, none: 0 };
+  for (const { record } of rows) {
+    if (record === null) return null;
+    counts[record] += 1;
+  }
+  return rows.length === 0 ? null : counts;
+}
+
 /**
  * Says what importing a CSV of subscribers would do, and stores nothing.
  * @param how how people agreed, where the file does not say it; null where that is asked later
@@ -57,14 +71,13 @@ export async function previewImport(
   { text, how }: { text: string; how: string | null },
   now: number,
 ): Promise<ImportPreview> {
-  const { rows, repeated, errors, unread, needsHow } = readImportFile(
-    text,
-    how?.trim() ?? null,
-    now,
-  );
-  const hashes = [...rows.values()].map(({ email }) => emailHash(email));
-  const states = [...(await knownStates(db, hashes)).values()];
+  const file = readImportFile(text, how?.trim() ?? null, now);
+  const { rows, repeated, errors, unread, networks, needsHow } = file;
+  const byHash = new Map([...rows.values()].map((row) => [emailHash(row.email), row]));
+  const known = await knownStates(db, [...byHash.keys()]);
+  const states = [...known.values()];
   const there = states.filter(isLive).length;
+  const added = [...byHash].flatMap(([hash, row]) => (known.has(hash) ? [] : [row]));
   return {
     added: rows.size - states.length,
     there,
@@ -73,6 +86,8 @@ export async function previewImport(
     invalid: errors.length,
     errors: errors.slice(0, MAX_LISTED),
     unread,
+    networks,
+    signups: countSignups(added),
     needsHow,
   };
 }
@@ -154,7 +169,7 @@ export async function importSubscribers(
 
 /** What a preview says, a line each. */
 export function importLines(preview: ImportPreview): string[] {
-  const { added, there, left, repeated, invalid, errors, unread } = preview;
+  const { added, there, left, repeated, invalid, errors, unread, networks, signups } = preview;
   const more = invalid - errors.length;
   return [
     ...(unread.length > 0
@@ -162,7 +177,19 @@ export function importLines(preview: ImportPreview): string[] {
           `Not read: ${unread.join(', ')}. If one of these columns says who left, take those people out of the file first.`,
         ]
       : []),
+    ...(networks.length > 0
+      ? [
+          `Not kept: ${networks.join(', ')}. This site stores no network addresses, so keep the file, locked away, as the proof.`,
+        ]
+      : []),
     `To be added: ${added}.`,
+    ...(signups === null
+      ? []
+      : [
+          `Of these, confirmed by double opt-in: ${signups.confirmed}.`,
+          `Of these, signed up by a form without confirmation: ${signups.signedUp}.`,
+          `Of these, without a sign-up in the file: ${signups.none}. What --how says is stored for them alone.`,
+        ]),
     `Subscribed or asked already, and left as they are: ${there}.`,
     `Left before, or their mailbox is gone, so never added again: ${left}.`,
     ...(repeated > 0 ? [`Twice in the file: ${repeated}.`] : []),

@@ -14,6 +14,10 @@ import { Problem } from '#desk/app/ui/problem.tsx';
 
 const HELP =
   'A CSV file whose first line names the columns email, consented_at and how. Exports of Mailchimp, beehiiv, Substack, Ghost and Buttondown are read as they are. For example: ada@example.org,2026-03-31,Ticked the box on our old site.';
+const HOW_HELP =
+  'The file has no column "how". What you write is kept with each address as evidence, such as: double opt-in by the form of our old site.';
+const HOW_HELP_OF_SOME =
+  'The file shows no sign-up of some people. What you write is kept with their addresses alone, such as: paper list at our workshop in March. If you leave this empty, they are not added.';
 const NOT_UTF8 =
   'The file is not UTF-8. In Excel, save it as "CSV UTF-8 (comma delimited)"; in LibreOffice, choose the character set UTF-8.';
 const TOO_LARGE = `The file is too large. The desk takes ${MAX_IMPORT_FILE_BYTES / 1_000} kB, and less where fields are in quotation marks. Split it, or use npm run admin -- newsletter import.`;
@@ -27,8 +31,19 @@ async function textOf(file: File): Promise<string | null> {
   }
 }
 
+/** Those to be added by what the file shows: a sign-up by a form is no double opt-in. */
+function Signups({ signups }: { signups: NonNullable<ImportPreviewAnswer['signups']> }) {
+  return (
+    <>
+      <li>Of these, confirmed by double opt-in: {signups.confirmed}</li>
+      <li>Of these, signed up by a form without confirmation: {signups.signedUp}</li>
+      <li>Of these, without a sign-up in the file: {signups.none}</li>
+    </>
+  );
+}
+
 function Preview({ preview }: { preview: ImportPreviewAnswer }) {
-  const { added, there, left, repeated, invalid, errors, unread } = preview;
+  const { added, there, left, repeated, invalid, errors, unread, networks, signups } = preview;
   return (
     <div role="status">
       {unread.length === 0 ? null : (
@@ -37,8 +52,15 @@ function Preview({ preview }: { preview: ImportPreviewAnswer }) {
           out of the file first.
         </p>
       )}
+      {networks.length === 0 ? null : (
+        <p>
+          Not kept: {networks.join(', ')}. This site stores no network addresses, so keep the file,
+          locked away, as the proof.
+        </p>
+      )}
       <ul>
         <li>To be added: {added}</li>
+        {signups === null ? null : <Signups signups={signups} />}
         <li>Subscribed or asked already, and left as they are: {there}</li>
         <li>Left before, or their mailbox is gone, so never added again: {left}</li>
         {repeated > 0 ? <li>Twice in the file: {repeated}</li> : null}
@@ -119,9 +141,7 @@ export function ImportSubscribers() {
             {preview.data?.needsHow ? (
               <Field
                 label="How these people agreed"
-                help={
-                  'The file has no column "how". What you write is kept with each address as evidence, such as: double opt-in by the form of our old site.'
-                }
+                help={preview.data.signups === null ? HOW_HELP : HOW_HELP_OF_SOME}
                 value={how}
                 onChange={setHow}
                 maxLength={500}
