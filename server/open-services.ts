@@ -138,7 +138,7 @@ export async function openServices(
     ),
     pageViews,
     routes: {
-      newsletter: newsletter.services(worker.wake),
+      newsletter: newsletter.services(worker.wake, site.brand),
       messageForms,
       news: board.news,
       market: market?.market ?? null,

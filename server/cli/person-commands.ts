@@ -141,7 +141,7 @@ async function exportPerson(context: CommandContext, [typed]: readonly string[])
   const { db, email, hash, spellings } = await find(context, typed);
   const subscriptions = await db
     .selectFrom('subscribers')
-    .select(['email', 'state', 'consent', 'created_at', 'confirmed_at', 'ended_at'])
+    .select(['email', 'state', 'consent', 'created_at', 'confirmed_at', 'confirmed_on', 'ended_at'])
     .where('address_hash', '=', hash)
     .execute();
   const consent_evidence = await db

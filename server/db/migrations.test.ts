@@ -65,6 +65,18 @@ describe.each(['sqlite', 'postgres'] as const)('migrations on %s', (name) => {
     await db.destroy();
   });
 
+  test('sec-D5: who confirmed before the site was named with it stays, without a name', async () => {
+    const db = await databases[name]();
+    await migrate(db, name, '016-note-pictures');
+    await sql`insert into subscribers (address_hash, email, state, consent, created_at, confirmed_at)
+      values ('hash', 'a@b.org', 'active', '2026-11', 1, 2)`.execute(db);
+    await migrate(db, name);
+    expect(await db.selectFrom('subscribers').selectAll().execute()).toMatchObject([
+      { email: 'a@b.org', state: 'active', confirmed_at: 2, confirmed_on: '' },
+    ]);
+    await db.destroy();
+  });
+
   test.each(migrationNames)(
     'sec-D5: from %s to the newest, what was there stays',
     async (version) => {

@@ -17,6 +17,7 @@ import { newsPins } from './migrations/013-news-pins.ts';
 import { pageViews } from './migrations/014-page-views.ts';
 import { consentEvidence } from './migrations/015-consent-evidence.ts';
 import { notePictures } from './migrations/016-note-pictures.ts';
+import { confirmedOn } from './migrations/017-confirmed-on.ts';
 import type { Tables } from './schema.ts';
 
 /** In order of their names; one that is released is never changed. */
@@ -37,6 +38,7 @@ const migrations: Record<string, MigrationFor> = {
   '014-page-views': pageViews,
   '015-consent-evidence': consentEvidence,
   '016-note-pictures': notePictures,
+  '017-confirmed-on': confirmedOn,
 };
 
 /** Of the schema that this version knows. */

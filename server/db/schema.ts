@@ -97,6 +97,8 @@ export type Tables = {
     consent: string;
     created_at: number;
     confirmed_at: number | null;
+    /** Name and address of the site when it was confirmed; empty for rows of before. */
+    confirmed_on: Generated<string>;
     ended_at: number | null;
     /**
      * Random name in links that end the subscription; empty for rows of before, whose links name

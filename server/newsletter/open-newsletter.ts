@@ -75,7 +75,8 @@ type OpenNewsletter = {
   subscriptions: Subscriptions;
   emailHash: EmailHash;
   createWorker(mailer: Mailer): SignupWorker;
-  services(wakeWorker: () => void): NewsletterServices;
+  /** @param brand name of the site, which is kept as evidence with each confirmation */
+  services(wakeWorker: () => void, brand: string): NewsletterServices;
 };
 
 /**
@@ -125,7 +126,7 @@ export async function openNewsletter(
         wakeOutbox: mailer.outbox.wake,
         log,
       }),
-    services: (wakeWorker) => ({
+    services: (wakeWorker, brand) => ({
       form: createGuardedForm(
         keys,
         createSubmissionQueue({
@@ -139,7 +140,7 @@ export async function openNewsletter(
         }),
         { now, log, failedEvent: 'newsletter.signup.failed' },
       ),
-      subscriptions,
+      subscriptions: createSubscriptions(db, now, `${brand}, ${origin}`),
       unsubscribeTokens,
     }),
   };

@@ -73,11 +73,11 @@ async function run(settings: Settings, answer: boolean | null, ...args: string[]
   return { code, text: lines.join('\n'), questions };
 }
 
+const openData = () =>
+  openDatabase({ dataDir: join(folder, 'data'), databaseUrl: null }, 'command');
+
 async function subscribe(count: number): Promise<void> {
-  const { db, close } = await openDatabase(
-    { dataDir: join(folder, 'data'), databaseUrl: null },
-    'command',
-  );
+  const { db, close } = await openData();
   await addReaders(db, count);
   await close();
 }
@@ -298,9 +298,19 @@ test('N7: an import wants a reason first, asks only where something changes, and
   expect(again).toMatchObject({ code: 0, questions: [] });
   await subscribe(1);
 
+  const before = await run({}, null, 'export');
+  expect(before.text.split('\n')[3]).toBe(
+    `"reader0@example.org","1970-01-01T00:00:00.001Z","Double opt-in on ${site.brand}, http://localhost:3000 (as the site is called today), consent text test","","",""`,
+  );
+  const { db, close } = await openData();
+  await db
+    .updateTable('subscribers')
+    .set({ confirmed_on: 'Old Name, https://old.example' })
+    .execute();
+  await close();
   const exported = await run({}, null, 'export');
   expect(exported.text.split('\n')[3]).toBe(
-    `"reader0@example.org","1970-01-01T00:00:00.001Z","Double opt-in on ${site.brand}, http://localhost:3000, consent text test","","",""`,
+    '"reader0@example.org","1970-01-01T00:00:00.001Z","Double opt-in on Old Name, https://old.example, consent text test","","",""',
   );
   rmSync(join(folder, 'data'), { recursive: true });
   writeFileSync(file, exported.text.replace('1970', '2020'));

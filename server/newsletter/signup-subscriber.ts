@@ -42,7 +42,7 @@ export async function subscriberFor(
   const back = { email, consent, state: 'pending', created_at: now, ended_at: null } as const;
   await transaction
     .updateTable('subscribers')
-    .set({ ...back, confirmed_at: null })
+    .set({ ...back, confirmed_at: null, confirmed_on: '' })
     .where('id', '=', subscriber.id)
     .execute();
   return { ...subscriber, ...back };

@@ -102,8 +102,15 @@ export async function forgetBounces(
     await transaction.deleteFrom(table).where('subscriber_id', 'in', ids).execute();
 }
 
-/** The steps between the states of a subscriber (`SubscriberState`). */
-export function createSubscriptions(db: SiteDatabase, now: () => number): Subscriptions {
+/**
+ * The steps between the states of a subscriber (`SubscriberState`).
+ * @param confirmedOn name and address of the site, which are kept as evidence with a confirmation
+ */
+export function createSubscriptions(
+  db: SiteDatabase,
+  now: () => number,
+  confirmedOn = '',
+): Subscriptions {
   async function end(id: number, state: 'unsubscribed' | 'bounced' | 'complained') {
     await db.transaction().execute((transaction) => endSubscription(transaction, id, state, now()));
   }
@@ -123,7 +130,7 @@ export function createSubscriptions(db: SiteDatabase, now: () => number): Subscr
         if (!used) return isActive(transaction, token);
         await transaction
           .updateTable('subscribers')
-          .set({ state: 'active', confirmed_at: time })
+          .set({ state: 'active', confirmed_at: time, confirmed_on: confirmedOn })
           .where('id', '=', used.subscriber_id)
           .where('state', '=', 'pending')
           .execute();

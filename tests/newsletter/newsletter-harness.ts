@@ -14,6 +14,8 @@ export type HarnessSettings = {
   perDay?: number;
   confirmationsPerHour?: number;
   asksForProof?: boolean;
+  /** Name of the site. */
+  brand?: string;
   /** Template of the mail that asks for confirmation, in place of a short one. */
   confirmation?: MailTemplate;
   /** Sends in place of what catches mail. */
@@ -73,7 +75,7 @@ export async function openHarness({ db }: OpenDatabase, settings: HarnessSetting
   });
   const newMessageId = createMessageIds(randomUUID, 'site.example');
   const worker = newsletter.createWorker({ outbox, newMessageId, host: 'site.example' });
-  const services = newsletter.services(() => undefined);
+  const services = newsletter.services(() => undefined, settings.brand ?? 'At Par');
   outbox.start();
   worker.start();
   return {
