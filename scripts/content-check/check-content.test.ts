@@ -101,6 +101,16 @@ const slips: [
     /^A "<" begins a part of a page\.$/,
     1,
   ],
+  ...['<!-- wp:paragraph -->', 'Words <!--more--> and words.'].map(
+    (comment): (typeof slips)[number] => [
+      `a comment of HTML: ${comment}`,
+      guide,
+      /\n## /,
+      `\n${comment}\n\n## `,
+      /^A comment such as <!-- … --> cannot stand in a text\.$/,
+      1,
+    ],
+  ),
   [
     'a value that is not there',
     guide,

@@ -7,6 +7,11 @@ type Slip = { pattern: RegExp; says?: string; hint: string };
 /** Slips that writers make; with what to say in place of words that are for programmers. */
 const SLIPS: readonly Slip[] = [
   {
+    pattern: /`!` \(U\+0021\) before name/,
+    says: 'A comment such as <!-- … --> cannot stand in a text.',
+    hint: 'Take it out: the page shows nothing of it. A note for writers is {/* … */}.',
+  },
+  {
     pattern: /after `?</,
     says: 'A "<" begins a part of a page.',
     hint: 'For "less than", write &lt; or the words.',
