@@ -63,6 +63,22 @@ describe('the content of this repository', () => {
     expect(describeProblems(checkContent(root))).toBe('');
   });
 
+  test('G7: a text may show files of this site, its embeds, and frames of the configuration', () => {
+    mkdirSync(join(root, 'config'));
+    cpSync('config/logo.svg', join(root, 'config/logo.svg'));
+    writeFileSync(join(root, 'config/site.ts'), "address: 'https://forms.example.net/contact'");
+    const shown = [
+      '<iframe src="/embed/coin/usdc" title="USDC"></iframe>',
+      '<iframe src="https://forms.example.net/other" title="A form"></iframe>',
+      '<video src="/video/a.mp4" poster="/video/a.png"></video>',
+      '<img src="data:image/png;base64,AAAA" alt="A dot" />',
+      '<img src="a.png" srcset="/a,b.png 1x, /b.png 2x" alt="A cafe" />',
+      '<a href="https://www.youtube.com/watch?v=x">the film</a>',
+    ];
+    plant(guide, /\n## /, `\n${shown.join('\n\n')}\n\n## `);
+    expect(describeProblems(checkContent(root))).toBe('');
+  });
+
   test('G7: has nothing to put right', () => {
     expect(describeProblems(checkContent(root))).toBe('');
   });
@@ -314,6 +330,24 @@ const slips: [
     /on another site/,
     1,
   ],
+  ...[
+    '<img src="https://i0.wp.com/a.png" alt="A cafe" />',
+    '<img src="//i0.wp.com/a.png" alt="A cafe" />',
+    '<img src={\'https://i0.wp.com/a.png\'} alt="A cafe" />',
+    '<img src="/a.png" srcset="/a.png 1x,https://i0.wp.com/a.png 2x" alt="A cafe" />',
+    '<picture><source srcset="https://i0.wp.com/a.avif" /></picture>',
+    '<video src="/a.mp4" poster="https://i0.wp.com/a.png"></video>',
+    '<video><source src="https://video.example/a.mp4" /></video>',
+    '<iframe src="https://www.youtube.com/embed/x" title="A film"></iframe>',
+    '<object data="https://www.youtube.com/v/x"></object>',
+  ].map((element): (typeof slips)[number] => [
+    `what pages do not load of another site: ${element}`,
+    guide,
+    /\n## /,
+    `\n${element}\n\n## `,
+    /^<(img|source|video|iframe|object)> shows (https:)?\/\/\S+, which is on another site/,
+    1,
+  ]),
   [
     'a number without a source',
     guide,

@@ -2,6 +2,7 @@ import { mdxToMdast } from 'satteri';
 import { partsFor, textValues } from '#lib/content/text-parts.ts';
 import { arrivesInMail } from '#features/mail/mail-elements.ts';
 import { ISSUE_IMAGE } from '#features/mail/issue-pictures.ts';
+import { foreignMediaProblems } from './foreign-media.ts';
 import { keepByText } from './keep-by-text.ts';
 import { withoutHead } from './page-head.ts';
 import { syntaxProblem } from './page-syntax.ts';
@@ -11,7 +12,7 @@ import type { CollectionName, ContentPage } from './read-content.ts';
 import { linkProblem } from './reference-problems.ts';
 import { hasScriptAddress, isScriptAddress } from './script-address.ts';
 import { picturesIn, textPictureProblems } from './text-pictures.ts';
-import { lineAt, type TextNode as Node, walk } from './text-tree.ts';
+import { attributeText, lineAt, type TextNode as Node, walk } from './text-tree.ts';
 import { valueProblem } from './value-names.ts';
 
 /** Numbers that are names or dates, and not figures that somebody measured. */
@@ -272,19 +273,12 @@ function linkProblems(
     .map(({ url, line }) => ({ file, line, ...linkProblem(addresses, url) }));
 }
 
-/** The value of an attribute where it is a text: `"…"` or `{'…'}`; code has to be seen by the build. */
-function textOf(value: unknown): string {
-  if (typeof value === 'string') return value;
-  const code = value && typeof value === 'object' && 'value' in value ? String(value.value) : '';
-  return /^\s*(['"`])([\s\S]*)\1\s*$/.exec(code)?.[2] ?? '';
-}
-
 /** Addresses that are scripts: the build would refuse the whole site for one of them. */
 function scriptProblems({ file }: ContentPage, tree: Node): Problem[] {
   const problems: Problem[] = [];
   walk(tree, (node) => {
     const scripts = (node.attributes ?? [])
-      .map(({ name = '', value }) => ({ name, address: textOf(value) }))
+      .map(({ name = '', value }) => ({ name, address: attributeText(value) }))
       .filter(({ name, address }) => hasScriptAddress(name, address))
       .map(({ address }) => address);
     if (/^(link|definition)$/.test(node.type) && isScriptAddress(node.url ?? ''))
@@ -344,6 +338,7 @@ export function pageProblems(page: ContentPage, known: Known, root: string): Pro
     ...linkProblems(page, links, known),
     ...scriptProblems(page, tree),
     ...textPictureProblems(page, tree, root),
+    ...foreignMediaProblems(page, tree, root),
     ...letterCodeProblems(page, tree),
     ...letterPictureProblems(page, tree),
     ...numberProblems(page, tree),

@@ -20,3 +20,10 @@ export function walk(node: TextNode, visit: (node: TextNode) => boolean): void {
 
 /** The line of the file on which a node begins. */
 export const lineAt = ({ position }: TextNode): number | null => position?.start.line ?? null;
+
+/** The value of an attribute where it is a text: `"…"` or `{'…'}`; code has to be seen by the build. */
+export function attributeText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  const code = value && typeof value === 'object' && 'value' in value ? String(value.value) : '';
+  return /^\s*(['"`])([\s\S]*)\1\s*$/.exec(code)?.[2] ?? '';
+}
