@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { checkContent } from './check-content.ts';
+import { checkContent, readChecked } from './check-content.ts';
 import { loadConfig } from './config-problem.ts';
 import { judgeOwn } from './judge-own.ts';
 import { describeProblem, describeProblems } from './problem.ts';
@@ -569,6 +569,41 @@ test('a link that the build would refuse as a script is told before', () => {
     /^The link java\t?script:1 is a script/i.test(says ?? ''),
   );
   expect([scripts.length, told.at(-1)]).toEqual([links.length, []]);
+});
+
+test('links that name this site in full are its own where its address is known', async () => {
+  const links = [
+    '[a](https://coincorner.example/about/)',
+    '[b](https://www.coincorner.example/2023/05/what-is-usdc/?x=1)',
+    '<a href="//coincorner.example/nowhere#x">c</a>',
+    '[d]: http://coincorner.example/nothing',
+    '[e](https://coincorner.example)',
+    '[f](https://blog.coincorner.example/nowhere) https://coincorner.example.org/nowhere',
+  ];
+  const line = plant(letter, /\n## /, `\n${links.join('\n\n')}\n\n## `) + 1;
+  const { problems, notes } = readChecked(root, 'https://www.coincorner.example');
+  expect(problems.map((one) => [one.line, one.says])).toEqual([
+    [line + 2, 'The link https://www.coincorner.example/2023/05/what-is-usdc/?x=1 leads nowhere.'],
+    [line + 4, 'The link //coincorner.example/nowhere#x leads nowhere.'],
+    [line + 6, 'The link http://coincorner.example/nothing leads nowhere.'],
+  ]);
+  expect(notes.map((one) => [one.file, one.line, one.says, one.hint])).toEqual([
+    [
+      letter,
+      line,
+      'The link https://coincorner.example/about/ names this site in full. So do 4 more of this text.',
+      'Write /about, so that it holds under another name, and on previews.',
+    ],
+  ]);
+  const { warnings } = await judgeOwn({
+    root,
+    config: join(process.cwd(), 'tests/fixtures/first-site.ts'),
+    environment: { SITE_URL: 'https://coincorner.example' },
+    today: '2026-11-22',
+  });
+  expect(warnings[0]).toMatch(/what-holds-a-dollar\.mdx:\d+: The link \S+ names this site/);
+  for (const siteUrl of ['', 'http://localhost:3000'])
+    expect(readChecked(root, siteUrl)).toMatchObject({ problems: [], notes: [] });
 });
 
 test('an article that is only a lesson needs a lesson that leads to it', () => {

@@ -2,7 +2,7 @@ import { contentCollections } from '#lib/content/content-collections.ts';
 import { freeRosettes } from '#lib/content/free-rosettes.ts';
 import { askedSectionProblems } from './asked-sections.ts';
 import { movedProblems } from './moved-problems.ts';
-import { pageProblems, unwrittenProblem } from './page-problems.ts';
+import { pageNotes, pageProblems, unwrittenProblem } from './page-problems.ts';
 import { pictureProblems } from './picture-problems.ts';
 import { type IdsOf, type Known, ownAddresses } from './own-addresses.ts';
 import type { Problem } from './problem.ts';
@@ -140,10 +140,18 @@ export type CheckedContent = Known & {
   problems: Problem[];
   /** Pages that may be drafts, but keep a site from being built. */
   unwritten: Problem[];
+  /** Worth knowing: each is told, and keeps nothing from being built. */
+  notes: Problem[];
 };
 
-/** Validates all of `content/`, and keeps what it names, for a configuration that rests on it. */
-export function readChecked(root: string): CheckedContent {
+/**
+ * Validates all of `content/`, and keeps what it names, for a configuration that rests on it.
+ * @param siteUrl `SITE_URL`, so that links which name this site in full are known for its own
+ */
+export function readChecked(
+  root: string,
+  siteUrl: string | undefined = process.env['SITE_URL'],
+): CheckedContent {
   const { entries, pages, problems, unread } = readContent(root);
   // A page is known by its file too, and where the two differ, that alone is told.
   const namesOf = ({ id, file }: ContentEntry) => [id, basename(file, extname(file))];
@@ -155,10 +163,11 @@ export function readChecked(root: string): CheckedContent {
   // Where a file of a register cannot be read, every use of its ids would be an error of its own.
   const idsOf: IdsOf = (collection) =>
     unread.has(collection) ? null : (known.get(collection) ?? new Set<string>());
-  const named: Known = { idsOf, addresses: ownAddresses(root, idsOf) };
+  const named: Known = { idsOf, addresses: ownAddresses(root, idsOf), siteUrl: siteUrl || null };
   return {
     ...named,
     unwritten: pages.flatMap(unwrittenProblem),
+    notes: pages.flatMap((page) => pageNotes(page, named)),
     problems: [
       ...problems,
       ...doubleProblems(entries),

@@ -61,9 +61,14 @@ export async function judgeOwn(own: {
   environment: Record<string, string | undefined>;
   today: string;
 }): Promise<Judged> {
-  const { problems, unwritten, ...known } = readChecked(own.root);
+  const { problems, unwritten, notes, ...known } = readChecked(
+    own.root,
+    own.environment['SITE_URL'] ?? '',
+  );
   problems.push(...unwritten);
-  const warnings: string[] = [];
+  const warnings = notes.map(
+    ({ file, line, says, hint }) => `${file}:${line}: ${says}\n  → ${hint}`,
+  );
   let config: ConfigError | null = null;
   try {
     const site = await loadConfig(own.config);

@@ -78,7 +78,12 @@ export type OwnAddresses = {
 };
 
 /** What texts and a configuration can name, and link to. */
-export type Known = { idsOf: IdsOf; addresses: OwnAddresses };
+export type Known = {
+  idsOf: IdsOf;
+  addresses: OwnAddresses;
+  /** Address of the site, `SITE_URL`; null where it is not set. */
+  siteUrl: string | null;
+};
 
 /**
  * Knows which paths on this site lead somewhere, without a build: pages of the code, of entries,

@@ -7,9 +7,9 @@ import { keepByText } from './keep-by-text.ts';
 import { withoutHead } from './page-head.ts';
 import { syntaxProblem } from './page-syntax.ts';
 import type { Known } from './own-addresses.ts';
+import { linksIn, ownLinkNotes, ownLinkProblems, type TextLinks } from './own-links.ts';
 import type { Problem } from './problem.ts';
 import type { CollectionName, ContentPage } from './read-content.ts';
-import { linkProblem } from './reference-problems.ts';
 import { hasScriptAddress, isScriptAddress } from './script-address.ts';
 import { picturesIn, textPictureProblems } from './text-pictures.ts';
 import { attributeText, lineAt, type TextNode as Node, walk } from './text-tree.ts';
@@ -38,28 +38,14 @@ export function looseNumbers(text: string): string[] {
 /** Pages of which every number is a figure of the register, a worked example, a name or a date. */
 const COUNTED: readonly CollectionName[] = ['guides', 'learn'];
 
-type OwnLink = { url: string; line: number | null };
-
-/** Links of a text to this site: `[text](/path)` and `<a href="/path">`. */
-function ownLinks(tree: Node): OwnLink[] {
-  const found: OwnLink[] = [];
-  walk(tree, (node) => {
-    const href = node.attributes?.find(({ name }) => name === 'href')?.value;
-    const url = node.type === 'link' ? node.url : href;
-    if (typeof url === 'string' && /^\/[^/]/.test(url)) found.push({ url, line: lineAt(node) });
-    return true;
-  });
-  return found;
-}
-
-type Parsed = { syntax: Problem } | { tree: Node; links: readonly OwnLink[] };
+type Parsed = { syntax: Problem } | { tree: Node; links: TextLinks };
 
 const parsePage = keepByText((file, text): Parsed => {
   const body = withoutHead(text);
   const syntax = syntaxProblem(file, text, body);
   if (syntax) return { syntax };
   const tree = mdxToMdast(body) as Node;
-  return { tree, links: ownLinks(tree) };
+  return { tree, links: linksIn(tree) };
 });
 
 /** What a value such as `words.brand` begins with. */
@@ -263,16 +249,6 @@ function letterPictureProblems(page: ContentPage, tree: Node): Problem[] {
 /** A mark of a note that Markdown left in the text: its note is not there. */
 const NOTE_MARK = /\[\^[^\]\s]+\]/g;
 
-function linkProblems(
-  { file }: ContentPage,
-  links: readonly OwnLink[],
-  { addresses }: Known,
-): Problem[] {
-  return links
-    .filter(({ url }) => addresses.leadsNowhere(url))
-    .map(({ url, line }) => ({ file, line, ...linkProblem(addresses, url) }));
-}
-
 /** Addresses that are scripts: the build would refuse the whole site for one of them. */
 function scriptProblems({ file }: ContentPage, tree: Node): Problem[] {
   const problems: Problem[] = [];
@@ -335,7 +311,7 @@ export function pageProblems(page: ContentPage, known: Known, root: string): Pro
     ...codeProblems(page, tree),
     ...styleProblems(page, tree),
     ...partProblems(page, tree, known),
-    ...linkProblems(page, links, known),
+    ...ownLinkProblems(page.file, links, known),
     ...scriptProblems(page, tree),
     ...textPictureProblems(page, tree, root),
     ...foreignMediaProblems(page, tree, root),
@@ -343,6 +319,13 @@ export function pageProblems(page: ContentPage, known: Known, root: string): Pro
     ...letterPictureProblems(page, tree),
     ...numberProblems(page, tree),
   ];
+}
+
+/** What is worth knowing of the text of a page, and keeps nothing from being built. */
+export function pageNotes({ file, text }: ContentPage, { siteUrl }: Known): Problem[] {
+  const parsed = parsePage(file, text);
+  if ('syntax' in parsed) return [];
+  return ownLinkNotes(file, parsed.links, siteUrl);
 }
 
 /** What the text of a page that was added at the desk begins with, until somebody writes it. */

@@ -1,0 +1,83 @@
+import type { OwnAddresses } from './own-addresses.ts';
+import type { Problem } from './problem.ts';
+import { linkProblem } from './reference-problems.ts';
+import { attributeText, lineAt, type TextNode, walk } from './text-tree.ts';
+
+type TextLink = { url: string; line: number | null };
+
+/** Links of a text: to paths of this site, and to whole web addresses. */
+export type TextLinks = { paths: readonly TextLink[]; whole: readonly TextLink[] };
+
+/** Finds `[text](/path)`, `<a href="/path">`, and the same with web addresses, by name too. */
+export function linksIn(tree: TextNode): TextLinks {
+  const paths: TextLink[] = [];
+  const whole: TextLink[] = [];
+  walk(tree, (node) => {
+    const { type, url, attributes } = node;
+    const href = attributes?.find(({ name }) => name === 'href')?.value;
+    const address = type === 'link' ? url : href;
+    if (typeof address === 'string' && /^\/[^/]/.test(address))
+      paths.push({ url: address, line: lineAt(node) });
+    const outside = /^(link|definition)$/.test(type) ? (url ?? '') : attributeText(href);
+    if (/^(?:https?:)?\/\//i.test(outside)) whole.push({ url: outside, line: lineAt(node) });
+    return true;
+  });
+  return { paths, whole };
+}
+
+const bareHost = (url: URL | null) => url?.host.replace(/^www\./, '') ?? null;
+
+/** Where on this site a whole address leads, with or without `www.`; null for other sites. */
+function ownPath(address: string, siteUrl: string): string | null {
+  const [url, own] = [URL.parse(address, 'https://own.invalid'), URL.parse(siteUrl)];
+  if (url === null || own === null || bareHost(url) !== bareHost(own)) return null;
+  // The server leads "/page/" to "/page".
+  return `${url.pathname.replace(/(.)\/+$/, '$1')}${url.search}${url.hash}`;
+}
+
+type OwnLink = TextLink & { path: string };
+
+/** Links that name this site in full. @param siteUrl null where the check does not know it */
+function ownLinks({ whole }: TextLinks, siteUrl: string | null): OwnLink[] {
+  if (siteUrl === null) return [];
+  return whole.flatMap((link) => {
+    const path = ownPath(link.url, siteUrl);
+    return path === null ? [] : [{ ...link, path }];
+  });
+}
+
+/** Links of a text to this site that lead nowhere. */
+export function ownLinkProblems(
+  file: string,
+  links: TextLinks,
+  { addresses, siteUrl }: { addresses: OwnAddresses; siteUrl: string | null },
+): Problem[] {
+  const own = [
+    ...links.paths.map((link) => ({ ...link, path: link.url })),
+    ...ownLinks(links, siteUrl),
+  ];
+  return own
+    .filter(({ path }) => addresses.leadsNowhere(path))
+    .map(({ url, path, line }) => ({
+      file,
+      line,
+      ...linkProblem(addresses, path),
+      says: `The link ${url} leads nowhere.`,
+    }));
+}
+
+/** A text that names this site in full: its links break with another name, and on a preview. */
+export function ownLinkNotes(file: string, links: TextLinks, siteUrl: string | null): Problem[] {
+  const own = ownLinks(links, siteUrl);
+  const [first] = own;
+  if (!first) return [];
+  const more = own.length === 1 ? '' : ` So do ${own.length - 1} more of this text.`;
+  return [
+    {
+      file,
+      line: first.line,
+      says: `The link ${first.url} names this site in full.${more}`,
+      hint: `Write ${first.path}, so that it holds under another name, and on previews.`,
+    },
+  ];
+}
