@@ -11,6 +11,7 @@ import { linksIn, ownLinkNotes, ownLinkProblems, type TextLinks } from './own-li
 import type { Problem } from './problem.ts';
 import type { CollectionName, ContentPage } from './read-content.ts';
 import { hasScriptAddress, isScriptAddress } from './script-address.ts';
+import { shortcodeNotes } from './shortcodes.ts';
 import { picturesIn, textPictureProblems } from './text-pictures.ts';
 import { attributeText, lineAt, type TextNode as Node, walk } from './text-tree.ts';
 import { valueProblem } from './value-names.ts';
@@ -325,7 +326,7 @@ export function pageProblems(page: ContentPage, known: Known, root: string): Pro
 export function pageNotes({ file, text }: ContentPage, { siteUrl }: Known): Problem[] {
   const parsed = parsePage(file, text);
   if ('syntax' in parsed) return [];
-  return ownLinkNotes(file, parsed.links, siteUrl);
+  return [...ownLinkNotes(file, parsed.links, siteUrl), ...shortcodeNotes(file, parsed.tree)];
 }
 
 /** What the text of a page that was added at the desk begins with, until somebody writes it. */
