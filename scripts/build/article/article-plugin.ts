@@ -3,7 +3,7 @@ import type { SatteriProcessorOptions } from '@astrojs/markdown-satteri';
 import { termFinder } from '#lib/content/term-finder.ts';
 import { findQuestions, readableText, type ShownTexts } from './find-questions.ts';
 import { markTerms } from './mark-terms.ts';
-import { attributeOf, type PageNode, elementName, levelOf, walkPage } from './tree.ts';
+import { attributeOf, element, type PageNode, elementName, levelOf, walkPage } from './tree.ts';
 import { writeFigures } from './write-figures.ts';
 import type { WordCounts } from '#lib/content/reading-data.ts';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
@@ -84,6 +84,35 @@ export function nameTables(tree: PageNode, shown: ShownTexts): PropertyChange[] 
     return false;
   });
   return changes;
+}
+
+/** Tables that are in no box yet, each with what its box is called for those who do not see it. */
+export function boxesOf(
+  tree: PageNode,
+  value: ShownTexts['value'],
+): { node: PageNode; box: PageNode }[] {
+  const boxes: { node: PageNode; box: PageNode }[] = [];
+  const names = new Map(
+    nameTables(tree, { figure: () => null, value })
+      .filter(({ name }) => name === 'aria-label')
+      .map(({ node, value }) => [node, value]),
+  );
+  walkPage(tree, (node, ancestors) => {
+    if (elementName(node) !== 'table') return true;
+    const isBoxed = ancestors.some((one) =>
+      /\btable-scroll\b/.test(attributeOf(one, 'class') ?? attributeOf(one, 'className') ?? ''),
+    );
+    const [head = node] = rowsIn(node);
+    const label =
+      names.get(node) ??
+      cellsOf(head)
+        .map((cell) => textOf(cell).trim())
+        .join(', ');
+    const box = { className: 'table-scroll', role: 'region', tabIndex: 0, 'aria-label': label };
+    if (!isBoxed) boxes.push({ node, box: element('div', box, []) });
+    return false;
+  });
+  return boxes;
 }
 
 /** The lists in the files of a folder of `content/`, one after the other. */
@@ -169,6 +198,7 @@ type PageContext = {
   data: { astro?: { frontmatter: Record<string, unknown> } };
   replaceNode(node: PageNode, by: PageNode[]): void;
   setProperty(node: PageNode, name: string, value: string | null): void;
+  wrapNode(node: PageNode, by: PageNode): void;
 };
 
 /** Classes by the sides that Markdown names: "right" is where lines of numbers end. */
@@ -195,10 +225,13 @@ export function styleByClass(tree: PageNode): PropertyChange[] {
 /** Texts in which figures and terms are written; legal texts, letters and the like stay as they are. */
 const READING = /\/content\/(learn|guides|lab)\//;
 const LETTERS = /\/content\/newsletters\//;
+/** Texts whose authors know nothing of phones, and whose tables may be wider than a stack helps. */
+const PLAIN = /\/content\/(pages|legal|about)\//;
 
 /**
  * Writes the figures of the registry and marks the words of the glossary in articles, guides and the lab,
- * and prepares their tables, and those of letters, for phones. Aligns the cells of every text.
+ * and prepares the tables of all texts for phones: those of plain pages get a box of their own, in
+ * which what is too wide scrolls. Aligns the cells of every text.
  * What it found goes with the page (`remarkPluginFrontmatter.reading`), for its lists.
  * @param value what a text shows for an expression of its own
  */
@@ -213,6 +246,10 @@ export function articlePlugin(root: string, value: ShownTexts['value']): HastPlu
       };
       set(styleByClass(tree));
       if (LETTERS.test(path)) set(stackTables(tree));
+      if (PLAIN.test(path)) {
+        set([...stackTables(tree), ...nameTables(tree, { figure: () => null, value })]);
+        for (const { node, box } of boxesOf(tree, value)) context.wrapNode(node, box);
+      }
       if (!READING.test(path) || !context.data.astro) return;
       const registries = read();
       const find = termFinder(

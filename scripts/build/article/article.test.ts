@@ -4,6 +4,8 @@ import type { Figure } from '#lib/schema/figure-schema.ts';
 import { words } from '#lib/site/english-product-words.ts';
 import { site } from '#lib/site/site.ts';
 import {
+  articlePlugin,
+  boxesOf,
   styleByClass,
   countSpokenWords,
   countWords,
@@ -213,6 +215,43 @@ describe('tables', () => {
     ]);
     const roles = changes.filter(({ name }) => name === 'role').map(({ value }) => value);
     expect(new Set(roles)).toEqual(new Set(['table', 'rowgroup', 'row', 'columnheader', 'cell']));
+  });
+
+  test('R14: of plain pages scroll in a box of their own, which is named; one that has a box keeps it', () => {
+    const boxed = element('div', { className: 'table-scroll' }, [table('Three', 'Four')]);
+    const heading = element('h2', {}, [textNode('Coins')]);
+    const [first, second, ...more] = boxesOf(
+      page(table('One', 'Two'), heading, table('A', 'B', 'C'), boxed),
+      textValue,
+    );
+    expect([first, second].map((one) => one?.box.properties)).toEqual(
+      ['One, Two', 'Coins'].map((label) => ({
+        className: 'table-scroll',
+        role: 'region',
+        tabIndex: 0,
+        'aria-label': label,
+      })),
+    );
+    expect(more).toEqual([]);
+  });
+
+  test.each([
+    ['pages', 1],
+    ['legal', 1],
+    ['newsletters', 0],
+  ])('R14: those of content/%s are stacked, and %d get a box', (folder, boxes) => {
+    const wrapped: unknown[] = [];
+    const changed: string[] = [];
+    const { before } = articlePlugin('.', textValue) as unknown as {
+      before(tree: PageNode, context: object): void;
+    };
+    before(page(table('A', 'B', 'C')), {
+      fileURL: new URL(`file:///site/content/${folder}/a.mdx`),
+      data: {},
+      setProperty: (_: PageNode, name: string) => changed.push(name),
+      wrapNode: (node: unknown) => wrapped.push(node),
+    });
+    expect([changed.includes('data-stacked'), wrapped.length]).toEqual([true, boxes]);
   });
 
   test('of two columns stay as they are', () => {
