@@ -4,7 +4,7 @@ import { CsvError, readCsv, separatorOf } from '#server/commands/read-csv.ts';
 import { decodeUtf8 } from '#shared/decode-utf8.ts';
 import { canonicalEmail } from '#shared/canonical-email.ts';
 import { normalizeEmail } from '#shared/newsletter.ts';
-import { readConsentTime } from './consent-time.ts';
+import { readConsentTime, shownCell } from './consent-time.ts';
 import {
   columnsOf,
   type Column,
@@ -85,6 +85,18 @@ function howOf(of: Cells, record: SignupRecord | null, stated: string | null): s
   return words ? `${words} (${record.says})` : words;
 }
 
+// eslint-disable-next-line no-control-regex
+const NOT_ASCII = /[^\u0000-\u007F]/gu;
+
+/** Why a cell is no address that mail is sent to here. */
+function emailProblem(cell: string): string {
+  const [strange] = cell.match(NOT_ASCII) ?? [];
+  const isOtherwiseFine = normalizeEmail(cell.replaceAll(NOT_ASCII, 'a')) !== null;
+  return strange !== undefined && isOtherwiseFine
+    ? `This is not one email address that can be taken: it has ${shownCell(strange)} in it, and letters have to be ASCII, a to z.`
+    : 'This is not one email address.';
+}
+
 const NO_HOW = 'It does not say how consent was given.';
 const NO_SIGNUP =
   'The file shows no sign-up of this address, so state how such people agreed, or leave it out.';
@@ -96,7 +108,7 @@ function readRow(
   now: number,
 ): ImportedRow | string {
   const email = normalizeEmail(of('email'));
-  if (email === null) return 'This is not one email address.';
+  if (email === null) return emailProblem(of('email'));
   const record = hasTimes ? signupRecord(of, (cell) => readConsentTime(cell, now)) : null;
   if (typeof record === 'string') return record;
   const consentedAt = readConsentTime(record?.at || of('consented_at'), now);

@@ -263,6 +263,17 @@ gone@example.org,2026-03-31,Box,active,false,2026-04-01,free
     expect(errors).toEqual([{ line: 2, says: expect.stringContaining(says) as string }]);
   });
 
+  test('an address with letters outside ASCII is told with the first of them', async () => {
+    const told = await preview(
+      `${HEAD}\nmüller@exämple.de,2026-03-31,Box\nmüller,2026-03-31,Box\nmuller,2026-03-31,Box\n`,
+    );
+    expect(told.errors.map(({ says }) => says)).toEqual([
+      'This is not one email address that can be taken: it has "ü" in it, and letters have to be ASCII, a to z.',
+      'This is not one email address.',
+      'This is not one email address.',
+    ]);
+  });
+
   test('what is not UTF-8 is refused', () => {
     const bytes = Buffer.from('Best\u00e4tigt', 'latin1');
     expect(() => decodeImport(bytes)).toThrow('not UTF-8');
