@@ -41,6 +41,7 @@ const logActions = {
   'newsletter.stopped': 'stopped {}',
   'subscribers.exported': 'exported the addresses of the subscribers',
   'subscribers.imported': 'imported {}',
+  'subscribers.keptOut': 'kept out {} who left elsewhere',
   'subscriber.revealed': 'looked up the address of {}',
   'person.exported': 'exported what is kept about somebody',
   'person.erased': 'erased {}',

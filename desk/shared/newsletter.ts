@@ -106,3 +106,17 @@ export type ImportPreviewAnswer = {
 };
 
 export type ImportAnswer = { added: number };
+
+/** What a file of people who left elsewhere would do, by how many addresses. */
+export type LeftPreviewAnswer = {
+  /** Unknown here: no import adds them from then on. */
+  added: number;
+  /** Came here by an import: their subscription ends. */
+  ended: number;
+  unchanged: number;
+  /** Still subscribed by the file. */
+  subscribed: number;
+  invalid: number;
+};
+
+export type LeftAnswer = { keptOut: number };

@@ -243,6 +243,7 @@ left@mail.example.org;2026-03-31 10:00:00;free;2026-04-01 10:00:00
   await page.getByLabel('CSV file').setInputFiles(file);
   await expect(page.getByText('Not read: Plan.', { exact: false })).toBeVisible();
   await expect(page.getByText('To be added: 1')).toBeVisible();
+  await expect(page.getByText('without a sign-up in the file: 1')).toBeVisible();
   await expect(page.getByText('Line 3: This is not one email address.')).toBeVisible();
   await expect(page.getByText('Line 4: They left: unsub_time is')).toBeVisible();
   await page.getByLabel('How these people agreed').fill('Double opt-in at our old service');
@@ -251,6 +252,11 @@ left@mail.example.org;2026-03-31 10:00:00;free;2026-04-01 10:00:00
   await expect(page.getByText('Added: 1.')).toBeVisible();
   await page.getByLabel('Search').fill('import@');
   await expect(page.getByText('One subscriber.')).toBeVisible();
+  const gone = { ...file, buffer: Buffer.from('email\nimport@mail.example.org\nnew@b.org\n') };
+  await page.getByLabel('File of people who left').setInputFiles(gone);
+  await expect(page.getByText('Imported here before, and to be ended: 1')).toBeVisible();
+  await pressByKeyboard(page, 'button', 'Keep these people out');
+  await expect(page.getByText('Kept out: 2.', { exact: false })).toBeVisible();
 }
 
 test('C2: the inbox says of a form without a name or an address who wrote, as far as it is known; a letter is previewed, why it may not be sent is said, one that stands still is told of, and subscribers are imported', async ({

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUnsaved } from '#desk/app/session/unsaved.ts';
 import type { ImportAnswer, ImportPreviewAnswer } from '#desk/shared/newsletter.ts';
-import { fitsImport, MAX_IMPORT_FILE_BYTES } from '#desk/shared/upload-limits.ts';
 import { request } from '#desk/app/api.ts';
 import { confirmedRequest } from '#desk/app/session/confirmed-request.ts';
 import { Button } from '#desk/app/ui/button.tsx';
@@ -11,6 +10,7 @@ import { FileField } from '#desk/app/ui/file-field.tsx';
 import form from '#desk/app/ui/form.module.css';
 import list from '#desk/app/ui/list.module.css';
 import { Problem } from '#desk/app/ui/problem.tsx';
+import { readCsvFile } from './csv-text.ts';
 
 const HELP =
   'A CSV file whose first line names the columns email, consented_at and how. Exports of Mailchimp, beehiiv, Substack, Ghost and Buttondown are read as they are. For example: ada@example.org,2026-03-31,Ticked the box on our old site.';
@@ -18,18 +18,6 @@ const HOW_HELP =
   'The file has no column "how". What you write is kept with each address as evidence, such as: double opt-in by the form of our old site.';
 const HOW_HELP_OF_SOME =
   'The file shows no sign-up of some people. What you write is kept with their addresses alone, such as: paper list at our workshop in March. If you leave this empty, they are not added.';
-const NOT_UTF8 =
-  'The file is not UTF-8. In Excel, save it as "CSV UTF-8 (comma delimited)"; in LibreOffice, choose the character set UTF-8.';
-const TOO_LARGE = `The file is too large. The desk takes ${MAX_IMPORT_FILE_BYTES / 1_000} kB, and less where fields are in quotation marks. Split it, or use npm run admin -- newsletter import.`;
-
-/** The text of a file, or null where it is not UTF-8: guessed, it would store wrong words as evidence. */
-async function textOf(file: File): Promise<string | null> {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
-  } catch {
-    return null;
-  }
-}
 
 /** Those to be added by what the file shows: a sign-up by a form is no double opt-in. */
 function Signups({ signups }: { signups: NonNullable<ImportPreviewAnswer['signups']> }) {
@@ -113,15 +101,12 @@ export function ImportSubscribers() {
     setText(null);
     preview.reset();
     add.reset();
-    setError(file !== null && file.size > MAX_IMPORT_FILE_BYTES ? TOO_LARGE : undefined);
-    if (file === null || file.size > MAX_IMPORT_FILE_BYTES) return;
-    const chosen = await textOf(file);
-    if (chosen === null || !fitsImport(chosen)) {
-      setError(chosen === null ? NOT_UTF8 : TOO_LARGE);
-      return;
-    }
-    setText(chosen);
-    preview.mutate(chosen);
+    setError(undefined);
+    if (file === null) return;
+    const read = await readCsvFile(file);
+    if ('error' in read) return setError(read.error);
+    setText(read.text);
+    preview.mutate(read.text);
   }
   return (
     <section aria-labelledby="import-subscribers">

@@ -12,6 +12,7 @@ import list from '#desk/app/ui/list.module.css';
 import { Moment } from '#desk/app/ui/moment.tsx';
 import { offerFile } from '#desk/app/ui/offer-file.ts';
 import { Problem } from '#desk/app/ui/problem.tsx';
+import { ImportLeft } from './import-left.tsx';
 import { ImportSubscribers } from './import-subscribers.tsx';
 import { Room } from '#desk/app/ui/room.tsx';
 import row from '#desk/app/ui/row.module.css';
@@ -122,6 +123,7 @@ export function Subscribers() {
         </>
       )}
       <ImportSubscribers />
+      <ImportLeft />
       <p>
         <Link to="/newsletter">Back to the newsletter</Link>
       </p>

@@ -429,6 +429,27 @@ nobody,2026-03-31,Ticked the box
     expect(large.status).toBe(413);
   });
 
+  test('people who left elsewhere are counted, kept out after a passkey, and logged without an address', async () => {
+    await browser.post(path, { text, basis });
+    const gone = {
+      text: 'Email Address,UNSUB_TIME\nada@example.net,x\neve@example.net,x\nbob@example.net,\nnobody,x\n',
+    };
+    const told = await browser.post(`${path}/left/preview`, gone);
+    const counts = { added: 1, ended: 1, unchanged: 0, subscribed: 1, invalid: 1 };
+    expect(await told.json()).toEqual(counts);
+    expect(await (await browser.post(`${path}/left/preview`, gone)).json()).toEqual(counts);
+    const none = await browser.post(`${path}/left`, { text: 'name\nAda\n' });
+    expect(await none.json()).toEqual({ error: expect.stringContaining('Missing: email') });
+    expect(await (await browser.post(`${path}/left`, gone)).json()).toEqual({ keptOut: 2 });
+    const owner = await desk.signedIn('owner');
+    const log = await (await owner.browser.get('/api/log')).text();
+    expect(log).toContain('subscribers.keptOut');
+    expect(log).not.toContain('example.net');
+    expect(await (await browser.post(path, { text, basis })).json()).toEqual({ added: 0 });
+    desk.clock.now += HOUR;
+    expect((await browser.post(`${path}/left`, gone)).status).toBe(403);
+  });
+
   test('takes whatever the application sends, with the longest basis', async () => {
     // A quotation mark takes two bytes in JSON.
     let marks = 0;
@@ -448,6 +469,8 @@ test('sec-ASVS-8.3.1: an editor has no newsletter', async () => {
   const editor = await desk.signedIn('editor');
   for (const path of ['', '/subscribers', '/texts/hello', '/issues/hello/preview/text'])
     expect((await editor.browser.get(`/api/newsletter${path}`)).status, path).toBe(403);
-  const imported = await editor.browser.post('/api/newsletter/subscribers/import', {});
-  expect(imported.status).toBe(403);
+  for (const path of ['import', 'import/left', 'import/left/preview']) {
+    const imported = await editor.browser.post(`/api/newsletter/subscribers/${path}`, {});
+    expect(imported.status, path).toBe(403);
+  }
 });

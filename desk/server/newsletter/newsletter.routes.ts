@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { CommandError } from '#server/commands/command.ts';
+import { type LeftFile, readLeftFile } from '#server/newsletter/import-file.ts';
+import { storeLeft } from '#server/newsletter/left-elsewhere.ts';
 import { openNewsletter } from '#server/newsletter/open-newsletter.ts';
 import { importSubscribers, previewImport } from '#server/newsletter/subscriber-import.ts';
 import { newLinkId } from '#server/newsletter/unsubscribe-token.ts';
@@ -10,6 +12,8 @@ import {
   type ImportPreviewAnswer,
   importPreviewSchema,
   importSchema,
+  type LeftAnswer,
+  type LeftPreviewAnswer,
   type NewsletterAnswer,
   subscriberQuerySchema,
   type IssueSending,
@@ -224,6 +228,37 @@ function importRoutes(deps: NewsletterDeps): Hono<DeskEnv> {
     });
 }
 
+/** Routes that keep people out who left elsewhere: preview, then do it. */
+function leftRoutes(deps: NewsletterDeps): Hono<DeskEnv> {
+  const { siteDb: db, env, now, randomBytes, log, auditLog } = deps;
+  const store = async (file: LeftFile, isTrial: boolean) => {
+    const own = { db, now, randomBytes, newId: randomUUID, log };
+    const { emailHash } = await openNewsletter(own, env);
+    return storeLeft(db, emailHash, file, { now: now(), isTrial });
+  };
+  const app = new Hono<DeskEnv>();
+  app.onError(refuseErrors(CommandError));
+  return app
+    .post('/preview', async (context) => {
+      const body = await readJson(context, importPreviewSchema);
+      if ('answer' in body) return body.answer;
+      const file = readLeftFile(body.data.text);
+      const { subscribed, invalid } = file;
+      const answer: LeftPreviewAnswer = { ...(await store(file, true)), subscribed, invalid };
+      return context.json(answer);
+    })
+    .post('/', recentlyConfirmed, async (context) => {
+      const body = await readJson(context, importPreviewSchema);
+      if ('answer' in body) return body.answer;
+      const { added, ended } = await store(readLeftFile(body.data.text), false);
+      const keptOut = added + ended;
+      const subject = keptOut === 1 ? 'one person' : `${keptOut} people`;
+      await auditLog.write(signedIn(context).id, 'subscribers.keptOut', subject);
+      const answer: LeftAnswer = { keptOut };
+      return context.json(answer);
+    });
+}
+
 type LetterTexts = { library: ContentLibrary; changes: EntryChanges };
 
 /** Texts of letters, for people who have no room Content: the same forms and checks. */
@@ -276,6 +311,7 @@ export function newsletterRoutes(deps: NewsletterDeps, texts: LetterTexts | null
   if (texts) app.route('/texts', textRoutes(deps, texts));
   return app
     .route('/issues', issueRoutes(deps))
+    .route('/subscribers/import/left', leftRoutes(deps))
     .route('/subscribers/import', importRoutes(deps))
     .route('/subscribers', subscriberRoutes(deps));
 }
