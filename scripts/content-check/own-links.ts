@@ -46,32 +46,54 @@ function ownLinks({ whole }: TextLinks, siteUrl: string | null): OwnLink[] {
   });
 }
 
-/** Links of a text to this site that lead nowhere. */
+/** Links of a text to paths of this site that lead nowhere. */
 export function ownLinkProblems(
   file: string,
-  links: TextLinks,
-  { addresses, siteUrl }: { addresses: OwnAddresses; siteUrl: string | null },
+  { paths }: TextLinks,
+  addresses: OwnAddresses,
 ): Problem[] {
-  const own = [
-    ...links.paths.map((link) => ({ ...link, path: link.url })),
-    ...ownLinks(links, siteUrl),
-  ];
-  return own
-    .filter(({ path }) => addresses.leadsNowhere(path))
-    .map(({ url, path, line }) => ({
-      file,
-      line,
-      ...linkProblem(addresses, path),
-      says: `The link ${url} leads nowhere.`,
-    }));
+  return paths
+    .filter(({ url }) => addresses.leadsNowhere(url))
+    .map(({ url, line }) => ({ file, line, ...linkProblem(addresses, url) }));
 }
 
-/** A text that names this site in full: its links break with another name, and on a preview. */
-export function ownLinkNotes(file: string, links: TextLinks, siteUrl: string | null): Problem[] {
-  const own = ownLinks(links, siteUrl);
+type Site = { addresses: OwnAddresses; siteUrl: string | null };
+
+/**
+ * What is worth knowing of links that name this site in full: those that lead to no page, which
+ * another program may serve under the same host, and the first of the others, since they break with
+ * another name of the site and on a preview.
+ */
+export function ownLinkNotes(
+  file: string,
+  links: TextLinks,
+  { addresses, siteUrl }: Site,
+): Problem[] {
+  const all = ownLinks(links, siteUrl);
+  const dead = all
+    .filter(({ path }) => addresses.leadsNowhere(path))
+    .map(({ url, line }) => ({
+      file,
+      line,
+      says: `The link ${url} leads to no page of this site.`,
+      hint: 'Correct it, or leave it where another program answers there.',
+    }));
+  return [
+    ...dead,
+    ...namedInFull(
+      file,
+      all.filter(({ path }) => !addresses.leadsNowhere(path)),
+    ),
+  ];
+}
+
+function namedInFull(file: string, own: readonly OwnLink[]): Problem[] {
   const [first] = own;
   if (!first) return [];
-  const more = own.length === 1 ? '' : ` So do ${own.length - 1} more of this text.`;
+  const more =
+    own.length === 1
+      ? ''
+      : ` So ${own.length === 2 ? 'does' : 'do'} ${own.length - 1} more of this text.`;
   return [
     {
       file,

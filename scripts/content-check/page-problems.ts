@@ -312,7 +312,7 @@ export function pageProblems(page: ContentPage, known: Known, root: string): Pro
     ...codeProblems(page, tree),
     ...styleProblems(page, tree),
     ...partProblems(page, tree, known),
-    ...ownLinkProblems(page.file, links, known),
+    ...ownLinkProblems(page.file, links, known.addresses),
     ...scriptProblems(page, tree),
     ...textPictureProblems(page, tree, root),
     ...foreignMediaProblems(page, tree, root),
@@ -323,10 +323,10 @@ export function pageProblems(page: ContentPage, known: Known, root: string): Pro
 }
 
 /** What is worth knowing of the text of a page, and keeps nothing from being built. */
-export function pageNotes({ file, text }: ContentPage, { siteUrl }: Known): Problem[] {
+export function pageNotes({ file, text }: ContentPage, known: Known): Problem[] {
   const parsed = parsePage(file, text);
   if ('syntax' in parsed) return [];
-  return [...ownLinkNotes(file, parsed.links, siteUrl), ...shortcodeNotes(file, parsed.tree)];
+  return [...ownLinkNotes(file, parsed.links, known), ...shortcodeNotes(file, parsed.tree)];
 }
 
 /** What the text of a page that was added at the desk begins with, until somebody writes it. */
