@@ -608,7 +608,9 @@ test('links that name this site in full are its own where its address is known',
     environment: { SITE_URL: 'https://coincorner.example' },
     today: '2026-11-22',
   });
-  expect(warnings[0]).toMatch(/what-holds-a-dollar\.mdx:\d+: The link \S+ leads to no page/);
+  expect(warnings.join('\n')).toMatch(
+    /what-holds-a-dollar\.mdx:\d+: The link \S+ leads to no page/,
+  );
   for (const siteUrl of ['', 'http://localhost:3000'])
     expect(readChecked(root, siteUrl)).toMatchObject({ problems: [], notes: [] });
 });
