@@ -87,6 +87,9 @@ test('the links to other languages say which one is on', async ({ page }) => {
   // Words are hyphenated there, and none of the content in English.
   await expect(current).toHaveCSS('hyphens', 'auto');
   await expect(page.locator('main')).toHaveCSS('hyphens', 'manual');
+  // A page that is translated as a whole runs in its own direction.
+  const translated = await (await page.request.get(`/${PSEUDO}/data/api`)).text();
+  expect(/<main[^>]*>/.exec(translated)?.[0]).toContain(`lang="${PSEUDO}" dir="rtl"`);
 });
 
 test('the contact form speaks the language that its address names', async ({ page }) => {

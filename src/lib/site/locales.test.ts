@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { isLocale, setRenderedLocale, textDirection } from '#shared/locale.ts';
 import { alternatesOf, canonicalPath } from './alternates.ts';
 import { withoutLocale } from './href.ts';
-import { contentLanguage } from './locales.ts';
+import { contentLanguage, textLanguage } from './locales.ts';
 
 const renderIn = (locale: string | undefined) =>
   setRenderedLocale({ locale: () => locale, said: (message) => message });
@@ -34,8 +34,12 @@ test('a page in several languages names each of them, and the one for everybody 
 
 test('content states its language on the pages of another one', () => {
   expect(contentLanguage()).toEqual({});
+  expect(textLanguage('/contact')).toEqual({});
   renderIn('ar-XB');
   expect(contentLanguage()).toEqual({ lang: 'en', dir: 'ltr' });
+  expect(textLanguage('/about')).toEqual({ lang: 'en', dir: 'ltr' });
+  // The text of these is messages.
+  expect(textLanguage('/contact')).toEqual({ lang: 'ar-XB', dir: 'rtl' });
 });
 
 test('a locale is written as BCP 47 has it, and its script gives the direction', () => {

@@ -42,6 +42,27 @@ test('where both are in one text, it is content', () => {
   );
 });
 
+test('on a translated page messages state nothing, and content alone states its own language', () => {
+  const page = `<html lang="ar"><main lang="ar" dir="rtl"><h1>${m('Ab')}</h1><p>${m('Ab')} Tether</p><p>Tether</p></main></html>`;
+  expect(markLanguages(page, 'ar', 'en')).toBe(
+    '<html lang="ar"><main lang="ar" dir="rtl"><h1>Ab</h1><p>Ab Tether</p><p lang="en" dir="ltr">Tether</p></main></html>',
+  );
+});
+
+test('a row of messages alone runs in their direction, one with content in that of the content', () => {
+  const row = (last: string) => `<ol><li>${m('Ab')}</li><li><b>1</b> <a>${last}</a></li></ol>`;
+  expect(marked(row(m('Cd')))).toBe(
+    '<ol lang="ar" dir="rtl"><li>Ab</li><li><b>1</b> <a>Cd</a></li></ol>',
+  );
+  expect(marked(row('Coins'))).toBe(
+    '<ol><li lang="ar" dir="rtl">Ab</li><li><b>1</b> <a>Coins</a></li></ol>',
+  );
+  expect(marked(`<nav aria-label="${m('Ab')}">${row(m('Cd'))}</nav>`)).toMatch(
+    /^<nav lang="ar" dir="rtl" aria-label="Ab"><ol><li>/,
+  );
+  expect(marked(`<div><p>${m('Ab')}</p></div>`)).toBe('<div><p lang="ar" dir="rtl">Ab</p></div>');
+});
+
 test('outside of the content nothing is stated', () => {
   expect(markLanguages(`<header><a>${m('Ab')}</a><a>Name</a></header>`, 'ar', 'en')).toBe(
     '<header><a>Ab</a><a>Name</a></header>',

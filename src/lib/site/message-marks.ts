@@ -9,6 +9,8 @@ const [OWN_START, OWN_END] = ['\uE002', '\uE003'];
 
 /** Content of these is not read as a page's text. */
 const NOT_READ = new Set(['script', 'style', 'title', 'template']);
+/** Their items follow each other in the direction that they are read in. */
+const IN_A_ROW = new Set(['nav', 'ol', 'ul', 'dl']);
 const SPOKEN = ['aria-label', 'alt', 'title', 'placeholder', 'aria-roledescription'];
 
 type Said = 'message' | 'untranslated' | 'content' | 'both';
@@ -16,9 +18,12 @@ type Depth = { marks: number; own: number };
 type Part = {
   /** Where an attribute can be written into its start tag. */
   at: number;
+  name: string;
   lang: string | undefined;
   parent: Part | null;
   text: Said | null;
+  /** What the texts of it and of all that is in it are. */
+  within: Said | null;
   /** Whether a label of it, such as its `aria-label`, is a message, and of which kind. */
   label: 'message' | 'untranslated' | null;
   isDrawing: boolean;
@@ -38,6 +43,9 @@ function markedBy<T>(start: string, end: string, said: T): T {
   return (Array.isArray(said) ? said.map(mark) : mark(said)) as T;
 }
 
+const together = (one: Said | null, other: Said): Said =>
+  one === null || one === other ? other : 'both';
+
 /** What of a text is a message, by its marks; null where it has no letter. */
 function saidBy(text: string, depth: Depth): Said | null {
   let said: Said | null = null;
@@ -48,7 +56,7 @@ function saidBy(text: string, depth: Depth): Said | null {
     else if (run === OWN_END) depth.own -= 1;
     else if (/\p{L}/u.test(run)) {
       const own = depth.marks > 0 ? 'message' : depth.own > 0 ? 'untranslated' : 'content';
-      said = said === null || said === own ? own : 'both';
+      said = together(said, own);
     }
   }
   return said;
@@ -70,9 +78,11 @@ function partsOf(html: string): Part[] {
     onopentag(name, attributes) {
       open = {
         at: parser.startIndex + 1 + name.length,
+        name,
         lang: attributes['lang'],
         parent: open,
         text: null,
+        within: null,
         label: labelOf(attributes),
         isDrawing: name === 'svg' || open?.isDrawing === true,
         // The title of a drawing is read, that of the page belongs to no element.
@@ -85,7 +95,9 @@ function partsOf(html: string): Part[] {
       if (!open?.isRead) return;
       const said = saidBy(text, depth);
       if (said === null) return;
-      open.text = open.text === null || open.text === said ? said : 'both';
+      open.text = together(open.text, said);
+      for (let part: Part | null = open; part; part = part.parent)
+        part.within = together(part.within, said);
     },
     onclosetag() {
       Object.assign(depth, open?.depth ?? { marks: 0, own: 0 });
@@ -111,7 +123,7 @@ export function markLanguages(html: string, locale: string, content: string): st
     const own =
       part.lang === undefined ? ownLanguage(part, around, { locale, content }) : part.lang;
     if (part.lang === undefined && own !== around) {
-      const isWritten = part.text !== null && !part.isDrawing;
+      const isWritten = (part.text !== null || isSaidWhole(part)) && !part.isDrawing;
       const direction = isWritten ? ` dir="${textDirection(own)}"` : '';
       pieces.push(html.slice(written, part.at), ` lang="${own}"${direction}`);
       written = part.at;
@@ -124,18 +136,24 @@ export function markLanguages(html: string, locale: string, content: string): st
 
 type Page = { locale: string; content: string };
 
+/** Whether an element is a row of messages alone: read from its other end, they are in disorder. */
+const isSaidWhole = ({ name, within }: Part): boolean => IN_A_ROW.has(name) && within === 'message';
+
 /** The language of an element that states none, by what its text and its labels are. */
 function ownLanguage(part: Part, around: string, { locale, content }: Page): string {
-  const said = part.text ?? part.label;
+  const said = part.text ?? (isSaidWhole(part) ? 'message' : part.label);
   if (said === 'message') return locale;
   if (said === 'untranslated') return content;
-  const isInContent = part.parent !== null && contentAround(part.parent, content);
-  return isInContent && said !== null ? content : around;
+  const stated = statedAround(part.parent);
+  if (said === null || stated === null) return around;
+  if (stated.lang === content) return content;
+  // In the text of a page that is translated: a name alone is content, a sentence with one isn't.
+  if (stated.name === 'main') return said === 'content' ? content : locale;
+  return around;
 }
 
-/** Whether an element lies in content that states its language. */
-function contentAround(part: Part, content: string): boolean {
-  for (let one: Part | null = part; one; one = one.parent)
-    if (one.lang !== undefined) return one.lang === content;
-  return false;
+/** The element around a part that states its language. */
+function statedAround(part: Part | null): Part | null {
+  for (let one = part; one; one = one.parent) if (one.lang !== undefined) return one;
+  return null;
 }
