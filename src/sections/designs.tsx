@@ -78,7 +78,12 @@ function Example({ example, id }: ExampleProps) {
   const words = (
     <>
       {ticker}
-      {label ? <span className={styles.label}> · {label}</span> : null}
+      {label ? (
+        <>
+          {' '}
+          <span className={styles.label}>· {label}</span>
+        </>
+      ) : null}
     </>
   );
   if (!id)

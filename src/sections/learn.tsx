@@ -71,7 +71,12 @@ function LearnRow({ item, time }: { item: Learn; time: string | undefined }) {
       <div className={styles.below}>
         <span className={styles.kind}>
           {item.type}
-          {time ? <span className={styles.time}> {time.replace(' ', '\u00a0')}</span> : null}
+          {time ? (
+            <>
+              {' '}
+              <span className={styles.time}>{time.replace(' ', '\u00a0')}</span>
+            </>
+          ) : null}
         </span>
         <a
           className={styles.go}

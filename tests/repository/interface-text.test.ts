@@ -96,6 +96,15 @@ describe('words of the interface', () => {
   });
 });
 
+describe('a line of text', () => {
+  test('has its spaces between its parts: one that begins a part jumps to the far end', () => {
+    const begins = /<(span|b|strong|em|a|time)\b(?![^>]*visually-hidden)(?:[^>]*[^>=])?> [^<\s]/;
+    const elements = modules().filter((path) => /\.(tsx|astro)$/.test(path));
+    expect(elements.filter((path) => begins.test(read(path)))).toEqual([]);
+    expect('<span className={styles.remark}> ({label})</span>').toMatch(begins);
+  });
+});
+
 describe('the formats of a language', () => {
   test('are named in one module', () => {
     const named = modules().filter(

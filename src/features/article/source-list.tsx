@@ -17,7 +17,12 @@ export function SourceList({ sources, figures }: SourceListProps) {
         {sources.map(({ url, title, mark }, index) => (
           <li key={url} id={`source-${index + 1}`}>
             <a href={url}>{title}</a>
-            {sourceMarkLabels[mark] ? <span> ({sourceMarkLabels[mark]})</span> : null}
+            {sourceMarkLabels[mark] ? (
+              <>
+                {' '}
+                <span>({sourceMarkLabels[mark]})</span>
+              </>
+            ) : null}
           </li>
         ))}
       </ol>

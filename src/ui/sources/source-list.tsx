@@ -22,7 +22,10 @@ export function SourceList({ sources, checked, due }: SourceListProps) {
           <li key={key} id={`source-${index + 1}`}>
             <a href={url}>{title}</a>
             {sourceMarkLabels[mark] ? (
-              <span className={styles.remark}> ({sourceMarkLabels[mark]})</span>
+              <>
+                {' '}
+                <span className={styles.remark}>({sourceMarkLabels[mark]})</span>
+              </>
             ) : null}
           </li>
         ))}

@@ -84,7 +84,12 @@ function Missions<Key extends string, Run>(props: MissionsProps<Key, Run>) {
             <span aria-hidden="true">{done.has(text) ? '✓' : ''}</span>
             <span>
               {text}
-              {done.has(text) ? <b> {m.done()}</b> : null}
+              {done.has(text) ? (
+                <>
+                  {' '}
+                  <b>{m.done()}</b>
+                </>
+              ) : null}
             </span>
           </li>
         ))}
