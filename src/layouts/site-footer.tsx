@@ -55,8 +55,8 @@ export function SiteFooter({ path }: { path: string }) {
             <ConsentLink />
           </ul>
         </nav>
-        <div className={styles.letter}>
-          <LanguageLinks path={path} className={styles.list} />
+        <div>
+          <LanguageLinks path={path} styles={styles} />
           <NewsletterForm />
         </div>
       </div>

@@ -33,8 +33,10 @@ function physical(css: string): string[] {
   for (const [, name = '', value = ''] of code.matchAll(/(?<=[{;}]\s*)([a-z-]+)\s*:([^;{}]+)/g)) {
     const parts = partsOf(value);
     const hasSide = SIDES.test(name) || (KEYWORDS.test(name) && /\b(left|right)\b/.test(value));
+    // From the end of a line, whichever side that is: by a property that `[dir='rtl']` sets.
+    const moves = /^(transform|translate)$/.test(name) && /translateX\((?!var)/.test(value);
     const differ = FOUR_SIDES.test(name) && parts.length === 4 && parts[1] !== parts[3];
-    if (hasSide || differ) found.push(name);
+    if (hasSide || differ || moves) found.push(name);
   }
   return found;
 }
@@ -51,9 +53,14 @@ describe('stylesheets', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('turn by the attribute: `:dir()` becomes a list of languages, which content in another has', () => {
+    const sheets = repositoryFiles().filter((path) => path.endsWith('.css'));
+    expect(sheets.filter((path) => read(path).includes(':dir('))).toEqual([]);
+  });
+
   test('are judged by sides, keywords and shorthands of four', () => {
-    const css = 'a { margin-left: 0; text-align: right; padding: 0 1px 0 calc(1px + (2px)); }';
-    expect(physical(css)).toEqual(['margin-left', 'text-align', 'padding']);
+    const css = 'a { margin-left: 0; text-align: right; padding: 0 1px 0 calc(1px + (2px)); transform: translateX(9%) }';
+    expect(physical(css)).toEqual(['margin-left', 'text-align', 'padding', 'transform']);
     const logical = 'a { /* left: 0; */ margin: 0 1px; inset: 0 auto 0 auto; text-align: start }';
     expect(physical(logical)).toEqual([]);
   });

@@ -13,18 +13,21 @@ function pathFor(locale: string, path: string): string {
   return locale === DEFAULT_LOCALE || own !== path ? own : addressIn(locale, '/');
 }
 
-/** The same page in each language of the site, where it has several. */
-export function LanguageLinks({
-  path,
-  className,
-}: {
+type LanguageLinksProps = {
   path: string;
-  className?: string | undefined;
-}) {
+  /** Its classes `languages`, `heading` and `list`. */
+  styles: Readonly<Record<string, string>>;
+};
+
+/** The same page in each language of the site, where it has several. */
+export function LanguageLinks({ path, styles }: LanguageLinksProps) {
   if (locales.length < 2) return null;
   return (
-    <nav aria-label={m.languages()}>
-      <ul role="list" className={className}>
+    <nav className={styles['languages']} aria-labelledby="footer-languages">
+      <h2 id="footer-languages" className={styles['heading']}>
+        {m.languages()}
+      </h2>
+      <ul role="list" className={styles['list']}>
         {locales.map((locale) => (
           <li key={locale}>
             <a
