@@ -59,7 +59,8 @@ describe('stylesheets', () => {
   });
 
   test('are judged by sides, keywords and shorthands of four', () => {
-    const css = 'a { margin-left: 0; text-align: right; padding: 0 1px 0 calc(1px + (2px)); transform: translateX(9%) }';
+    const css =
+      'a { margin-left: 0; text-align: right; padding: 0 1px 0 calc(1px + (2px)); transform: translateX(9%) }';
     expect(physical(css)).toEqual(['margin-left', 'text-align', 'padding', 'transform']);
     const logical = 'a { /* left: 0; */ margin: 0 1px; inset: 0 auto 0 auto; text-align: start }';
     expect(physical(logical)).toEqual([]);
