@@ -67,7 +67,6 @@ export const seeItOnSBlock = (p: { name: Value }) => `See the token on ${p.name}
 export const itOpensAt = (p: { minimum: Value; whom: Value }) => `The issuer pays out ${p.minimum} or more, ${p.whom}.`;
 export const shutToPeople = () => 'Not open to private holders';
 export const itOpensOnly = (p: { whom: Value }) => `The issuer pays ${p.whom}.`;
-export const factBoth = (p: { whom: Value; others: Value }) => `${p.whom} and ${p.others}`;
 export const beforeAnyFee = (p: { whom: Value }) => `before any fee, ${p.whom}.`;
 export const lessTheExchangesFeeWe = () => 'less the exchange’s fee. We have no price below par on record.';
 export const lessTheExchangesFeeFrom = (p: { when: Value }) => `less the exchange’s fee. The smaller sum is the lowest we list (${p.when}). One exchange may pay less.`;

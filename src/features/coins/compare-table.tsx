@@ -27,7 +27,8 @@ const whoOf: FactOf = ({ promise }) => {
   // A sentence that goes on elsewhere is no fact by itself.
   if (!whom || whom.includes(', and to')) return null;
   const [, others] = /^and (?:to )?(.+?)\.?$/.exec(promise.terms ?? '') ?? [];
-  const all = others ? m.factBoth({ whom, others }) : whom;
+  // Both are texts of the content, and so is what they become.
+  const all = others ? `${whom} and ${others}` : whom;
   return `${all[0]!.toUpperCase()}${all.slice(1)}`;
 };
 

@@ -5,7 +5,7 @@ import { site } from '#lib/site/site.ts';
 import { EmbedSnippet } from '#ui/embed-snippet/embed-snippet.tsx';
 import styles from './glossary.module.css';
 import * as m from '#messages/glossary.ts';
-import { rich } from '#ui/rich-text/rich-text.ts';
+import { inRow, rich } from '#ui/rich-text/rich-text.ts';
 import { hrefTo } from '#lib/site/href.ts';
 
 type TermEntryProps = {
@@ -29,12 +29,13 @@ export function TermEntry({ term, related, lesson, base }: TermEntryProps) {
           {related.length > 0 ? (
             <span>
               {m.seeAlso()}{' '}
-              {related.map(({ id, name }, index) => (
-                <span key={id}>
-                  {index > 0 ? ', ' : null}
-                  <a href={hrefTo(termPath(id))}>{name}</a>
-                </span>
-              ))}
+              {inRow(
+                related.map(({ id, name }) => (
+                  <a key={id} href={hrefTo(termPath(id))}>
+                    {name}
+                  </a>
+                )),
+              )}
             </span>
           ) : null}
           <span>

@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { type LessonWithQuiz, packPath, quizOf } from '#lib/content/lessons.ts';
 import type { Question } from '#lib/schema/lesson-schema.ts';
+import { setRenderedLocale } from '#shared/locale.ts';
 import { TeacherWorksheet } from './pack-worksheets.tsx';
 import { PageTools } from './page-tools.tsx';
 import { PathList } from './path-list.tsx';
@@ -45,6 +46,16 @@ test('L1: the sheet for the teacher says what passes, and how many are asked at 
   };
   expect(sheet(5)).toContain('A learner passes there with 4 of 5 right.');
   expect(sheet(25)).toContain('asks 10 of them at a time, and a learner passes with 8 of these');
+});
+
+test('L1: what to play with stands in a row as the language of the page has it', () => {
+  const plays = ['A run', 'A vault'].map((title) => ({ lesson: lesson.id, title, path: '/about' }));
+  const html = () =>
+    renderToStaticMarkup(<PathList lessons={[lesson]} plays={plays} times={{}} films={{}} />);
+  expect(html()).toContain('<a href="/about">A run</a>, <a href="/about">A vault</a></p>');
+  setRenderedLocale({ locale: () => 'ar', said: (message) => message });
+  onTestFinished(() => setRenderedLocale({ locale: () => undefined, said: (text) => text }));
+  expect(html()).toContain('>A run</a> و<a ');
 });
 
 test('L1: links of the path say to whose quiz and print they lead', () => {

@@ -6,6 +6,7 @@ import { buttonClass } from '#ui/button-link/button-link.tsx';
 import { AT_A_TIME } from './quiz-round.ts';
 import styles from './path.module.css';
 import * as m from '#messages/learning.ts';
+import { inRow } from '#ui/rich-text/rich-text.ts';
 import { hrefTo } from '#lib/site/href.ts';
 
 type PathListProps = {
@@ -91,12 +92,13 @@ function PlayLinks({ plays }: { plays: PathListProps['plays'] }) {
   return (
     <p>
       {m.tryItYourselfInThe()}{' '}
-      {plays.map(({ title, path }, index) => (
-        <span key={path}>
-          {index > 0 ? ', ' : null}
-          <a href={hrefTo(path)}>{title}</a>
-        </span>
-      ))}
+      {inRow(
+        plays.map(({ title, path }) => (
+          <a key={path} href={hrefTo(path)}>
+            {title}
+          </a>
+        )),
+      )}
     </p>
   );
 }

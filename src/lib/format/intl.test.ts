@@ -24,6 +24,7 @@ const examples = () => [
   numberFormat({ style: 'currency', currency: 'USD' }).format(3.47),
   dateFormat({ dateStyle: 'long' }).format(new Date('2025-05-11T23:00:00Z')),
   listFormat('disjunction').format(['a', 'b', 'c']),
+  listFormat('unit').format(['a', 'b', 'c']),
   relativeTimeFormat().format(-3, 'day'),
   regionName('US'),
   regionName('HK'),
@@ -35,6 +36,7 @@ test('numbers, money, days, lists and countries are written as in the locale of 
     '$3.47',
     'May 11, 2025',
     'a, b or c',
+    'a, b, c',
     '3 days ago',
     'United States',
     'Hong Kong',
@@ -46,6 +48,7 @@ test('numbers, money, days, lists and countries are written as in the locale of 
     '3,47 $',
     '11. Mai 2025',
     'a, b oder c',
+    'a, b und c',
     'vor 3 Tagen',
     'Vereinigte Staaten',
     'Hongkong',
@@ -98,12 +101,13 @@ test('the sign of a sum stands where the locale has it', () => {
 
 test('what was written in the locale of the page is known in English too', () => {
   renderIn('de');
-  const [number, money, day, list, ago, country] = examples();
-  expect([number, money, day, list, ago, country].map(inOwnFormat)).toEqual([
+  const [number, money, day, list, row, ago, country] = examples();
+  expect([number, money, day, list, row, ago, country].map(inOwnFormat)).toEqual([
     '1,234.5',
     '$3.47',
     'May 11, 2025',
     'a, b or c',
+    'a, b, c',
     '3 days ago',
     'United States',
   ]);

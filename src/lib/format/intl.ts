@@ -86,8 +86,11 @@ export function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFo
 export const relativeTimeFormat = (): Intl.RelativeTimeFormat =>
   formatter('relative', AMERICAN, {}, (tag) => new Intl.RelativeTimeFormat(tag));
 
-/** How several things are named in one sentence, in the locale of the page. */
-export const listFormat = (type: 'conjunction' | 'disjunction'): Intl.ListFormat =>
+/**
+ * How several things are named in one sentence, in the locale of the page.
+ * @param type `unit` goes without a word before the last one
+ */
+export const listFormat = (type: Intl.ListFormatType): Intl.ListFormat =>
   formatter('list', WITHOUT_SERIAL_COMMA, [type], (tag) => new Intl.ListFormat(tag, { type }));
 
 /** Their long names say whose they are: “Hong Kong SAR China”. */
