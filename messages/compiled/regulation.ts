@@ -42,6 +42,7 @@ export const tax = () => 'Tax';
 export const severalReliableSourcesAgreeOn = (p: { place: Value }) => `Several reliable sources agree on the rules in ${p.place}. The newest of them is dated`;
 export const ourSourcesOnTheRules = (p: { place: Value }) => `Our sources on the rules in ${p.place} may be incomplete or out of date, so check before you rely on them. The newest is dated`;
 export const whatWeSayAboutThe = (p: { place: Value }) => `We aren’t sure that we have the rules in ${p.place} right, so confirm them before you rely on them. Our newest source on them is dated`;
+export const sold = () => 'sold';
 export const withLimits = () => 'with limits';
 export const notSoldToYou = () => 'not sold to you';
 export const everywhere = () => 'Everywhere';

@@ -60,6 +60,27 @@ function isHandedOn(node: ts.Node): boolean {
   );
 }
 
+/** Whether a property is a label of a table of texts, whose others ask for their messages. */
+function isAmongMessages({ parent }: ts.PropertyAssignment): boolean {
+  const { parent: table } = parent;
+  const isOfTexts =
+    ts.isVariableDeclaration(table) && /^Record<.+, string>$/s.test(table.type?.getText() ?? '');
+  return isOfTexts && parent.properties.some(ts.isGetAccessorDeclaration);
+}
+
+const PLACES = /\$\{[^}]*\}/g;
+
+type Format = ts.PropertyAssignment & {
+  initializer: ts.ArrowFunction & { body: ts.TemplateExpression };
+};
+
+/** How a number is written, such as `formatX` of a chart: one letter is a unit there. */
+const isFormat = (node: ts.Node): node is Format =>
+  ts.isPropertyAssignment(node) &&
+  /^format/.test(node.name.getText()) &&
+  ts.isArrowFunction(node.initializer) &&
+  ts.isTemplateExpression(node.initializer.body);
+
 /** What `code` and `kbd` hold is what a reader types, in any language. */
 const isCode = (node: ts.Node): boolean =>
   ts.isJsxElement(node) && /^(code|kbd|pre)$/.test(node.openingElement.tagName.getText());
@@ -110,6 +131,13 @@ export function interfaceLiterals(path: string, text: string): Literal[] {
       if (value) note(node, wordsOf(value));
     } else if (ts.isPropertyAssignment(node) && LABELS.test(node.name.getText()))
       note(node, wordsOf(node.initializer));
+    else if (ts.isPropertyAssignment(node) && isAmongMessages(node))
+      note(node, wordsOf(node.initializer));
+    else if (
+      isFormat(node) &&
+      /\p{L}/u.test(node.initializer.body.getText().replaceAll(PLACES, ''))
+    )
+      note(node, [node.initializer.body.getText().slice(1, -1)]);
     else if (ts.isStringLiteralLike(node) && ONE_WORD.test(node.text) && isHandedOn(node))
       note(node, [node.text]);
     ts.forEachChild(node, visit);

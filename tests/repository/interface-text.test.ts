@@ -77,6 +77,12 @@ describe('words of the interface', () => {
     ['a.ts', "const a = isRight ? '✓ Right' : '';", '✓ Right'],
     ['a.ts', "const a = pageTitle('Search', page);", 'Search'],
     ['a.tsx', "const a = <Table columns={['Coin', m.share()]} />;", 'Coin'],
+    [
+      'a.ts',
+      "const a: Record<May, string> = { yes: 'sold', get no() { return m.no(); } };",
+      'sold',
+    ],
+    ['a.ts', 'const a = { formatX: (x) => `${x} h` };', '${x} h'],
     ['a.tsx', 'const a = <SampleTable number="Price" />;', 'Price'],
     ['a.astro', "---\nconst title = 'Glossary';\n---\n<p>{title}</p>", 'Glossary'],
     ['a.astro', '---\nconst a = 1;\n---\n<p>{a}</p>\n<Page {a} title={b}>Hello</Page>', 'Hello'],

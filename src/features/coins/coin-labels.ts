@@ -4,15 +4,21 @@ import { formatPartialDate, formatShortDate } from '#lib/format/partial-dates.ts
 import * as m from '#messages/coins.ts';
 
 export const designLabels: Record<Coin['design'], string> = {
-  fiat: 'Fiat-Collateralized',
-  crypto: 'Crypto-Collateralized',
+  get fiat() {
+    return m.fiatCollateralized();
+  },
+  get crypto() {
+    return m.cryptoCollateralized();
+  },
   get algorithmic() {
     return m.algorithmic();
   },
   get synthetic() {
     return m.synthetic();
   },
-  commodity: 'Commodity-backed',
+  get commodity() {
+    return m.commodityBacked();
+  },
   get fund() {
     return m.fundShare();
   },

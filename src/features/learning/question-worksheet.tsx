@@ -80,7 +80,7 @@ export function AnswerWorksheet({ title, questions }: WorksheetProps) {
               {options.map(({ text, isRight, why }, index) => (
                 <li key={text} data-right={isRight ? '' : undefined}>
                   <strong>
-                    {LETTERS[index]}, {isRight ? m.right() : m.notRight()}.
+                    {(isRight ? m.letterIsRight : m.letterIsNotRight)({ letter: LETTERS[index]! })}
                   </strong>{' '}
                   {why}
                 </li>

@@ -158,7 +158,7 @@ function Reasons({ question }: { question: QuizQuestion }) {
         {question.options.map(({ text, isRight, why }, index) => (
           <li key={text}>
             <strong>
-              {LETTERS[index]}, {isRight ? m.right() : m.notRight()}.
+              {(isRight ? m.letterIsRight : m.letterIsNotRight)({ letter: LETTERS[index]! })}
             </strong>{' '}
             {why}
           </li>

@@ -116,7 +116,7 @@ export const redemption: Definition<RedemptionKey, RedemptionRun> = {
       label: m.priceOfTheCoinOverHours(),
       see: m.belowTheTintedStripFirms(),
       xName: m.hour(),
-      formatX: (x) => `${x} h`,
+      formatX: (x) => m.hoursShort({ value: x }),
       format: shortPrice,
       formatCell: longPrice,
       par: 1,

@@ -28,7 +28,7 @@ function picture(run: VaultRun, settings: Settings<VaultKey>): ChartSpec {
     see: m.ifTheLineFallsBelow(),
     note: closedAt === null ? m.thePriceOfEtherIs() : m.afterTheVaultIsClosed(),
     xName: m.hour(),
-    formatX: (hour) => `${hour} h`,
+    formatX: (hour) => m.hoursShort({ value: hour }),
     format: percent,
     formatCell: (value) => percentage(value / 100, 1),
     par: 100,

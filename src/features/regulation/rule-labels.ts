@@ -79,7 +79,9 @@ export const sureLabels: Record<Place['sure'], (place: string) => string> = {
 };
 
 export const coinRuleLabels: Record<CoinRule, string> = {
-  yes: 'sold',
+  get yes() {
+    return m.sold();
+  },
   get limited() {
     return m.withLimits();
   },
