@@ -112,6 +112,12 @@ describe('a line of text', () => {
 });
 
 describe('the formats of a language', () => {
+  test('put a day and a time of day together in one place', () => {
+    const glued = /\}, \$\{[^`]*(:00|UTC|:\$\{minute)|\$\{dateFormat[^`]*, \$\{/;
+    const formats = modules().filter((path) => path.startsWith('src/'));
+    expect(formats.filter((path) => glued.test(read(path)))).toEqual([]);
+  });
+
   test('are named in one module', () => {
     const named = modules().filter(
       (path) =>

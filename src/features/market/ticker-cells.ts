@@ -1,3 +1,4 @@
+import { atTime } from '#lib/format/dates.ts';
 import { dateFormat, numberFormat, withSign } from '#lib/format/intl.ts';
 import { creditsOf, isFresh, type LiveCoin, type LiveMarket } from '#shared/market.ts';
 import * as m from '#messages/market.ts';
@@ -19,7 +20,7 @@ export function formatClock(at: number, now: number): string {
   const date = new Date(at);
   const time = `${date.toISOString().slice(11, 16)} UTC`;
   const isSameDay = date.toISOString().slice(0, 10) === new Date(now).toISOString().slice(0, 10);
-  return isSameDay ? time : `${dateFormat(DAY).format(date)}, ${time}`;
+  return isSameDay ? time : atTime(dateFormat(DAY).format(date), time);
 }
 
 const FOUR_DIGITS = { minimumFractionDigits: 4, maximumFractionDigits: 4, useGrouping: false };

@@ -1,4 +1,5 @@
 /** What the explorable on a bank run shows of its model. */
+import { atTime } from '#lib/format/dates.ts';
 import { dateFormat, decimals, percentage } from '#lib/format/intl.ts';
 import { price as longPrice, shortPrice } from '#ui/chart/number-labels.ts';
 import type { Definition, Guess, ChartSpec, Settings } from './frame/definition.ts';
@@ -23,11 +24,13 @@ const weekday = (hour: number, width: 'long' | 'short') =>
 
 const share = (value: number) => percentage(value, 1);
 const times = (hour: number) => hour + FIRST_HOUR;
-const moment = (hour: number) => `${weekday(times(hour), 'long')}, ${times(hour) % 24}:00`;
+const moment = (hour: number) => atTime(weekday(times(hour), 'long'), `${times(hour) % 24}:00`);
 
 function dayAndHour(day: number): string {
   const hour = Math.round(day * 24);
-  return hour % 24 === 0 ? weekday(hour, 'short') : `${weekday(hour, 'long')}, ${hour % 24}:00`;
+  return hour % 24 === 0
+    ? weekday(hour, 'short')
+    : atTime(weekday(hour, 'long'), `${hour % 24}:00`);
 }
 
 function picture(run: BankRun, record: Recorded | null): ChartSpec {

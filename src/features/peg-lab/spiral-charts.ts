@@ -1,4 +1,5 @@
-import { decimals, exactDollars, withSign } from '#lib/format/intl.ts';
+import { atTime } from '#lib/format/dates.ts';
+import { dateFormat, decimals, exactDollars, withSign } from '#lib/format/intl.ts';
 import { price as longPrice, shortPrice } from '#ui/chart/number-labels.ts';
 import { amount } from './frame/amounts.ts';
 import type { ChartSpec } from './frame/definition.ts';
@@ -10,11 +11,12 @@ import * as m from '#messages/peg-lab.ts';
 export type Record2022 = { ust: Recorded; luna: Recorded } | null;
 
 /** The day of an hour of the run, which begins with May 9, 2022. */
-export const dateOf = (hour: number) => `May ${9 + Math.floor(hour / 24)}`;
+export const dateOf = (hour: number) =>
+  dateFormat({ month: 'long', day: 'numeric' }).format(Date.UTC(2022, 4, 9, hour));
 
 function dayAndHour(day: number): string {
   const hour = Math.round(day * 24);
-  return hour % 24 === 0 ? dateOf(hour) : `${dateOf(hour)}, ${hour % 24}:00`;
+  return hour % 24 === 0 ? dateOf(hour) : atTime(dateOf(hour), `${hour % 24}:00`);
 }
 
 const axis = {

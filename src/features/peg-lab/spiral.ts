@@ -1,4 +1,5 @@
 /** What the explorable on the death spiral shows of its model. */
+import { atTime } from '#lib/format/dates.ts';
 import { decimals, exactDollars } from '#lib/format/intl.ts';
 import { price as longPrice } from '#ui/chart/number-labels.ts';
 import { amount, dollars } from './frame/amounts.ts';
@@ -115,7 +116,7 @@ export function spiralDefinition(record: Record2022): Definition<SpiralKey, Spir
     cases: spiralCases,
     run: (settings) => runSpiral(spiralInput(settings)),
     lastStep: () => HOURS,
-    stepLabels: (hour) => `${dateOf(hour)}, ${hour % 24}:00`,
+    stepLabels: (hour) => atTime(dateOf(hour), `${hour % 24}:00`),
     pictures: (run) => [ustPicture(run, record), lunaPicture(run, record)],
     scene: spiralScene,
     sentence,

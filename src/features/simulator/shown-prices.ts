@@ -1,4 +1,5 @@
 /** What the picture of a game shows, for those who do not see it: a sentence and a table. */
+import { atTime } from '#lib/format/dates.ts';
 import { withSign } from '#lib/format/intl.ts';
 import { lineTable, type Table } from '#ui/chart/line-table.ts';
 import { price as formatPrice } from '#ui/chart/number-labels.ts';
@@ -47,7 +48,7 @@ function momentOf({ wholeDays, dayOne }: GameCase, hours: number): string {
   const [hour, minute] = [Math.floor(minutes / 60), minutes % 60].map((part) =>
     String(part).padStart(2, '0'),
   );
-  return `${name}, ${hour}:${minute}`;
+  return atTime(name, `${hour}:${minute}`);
 }
 
 /** The prices that are drawn, as a table. */

@@ -1,5 +1,8 @@
-import { describe, expect, test } from 'vitest';
-import { formatDay, formatMonth } from './dates.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { setRenderedLocale } from '#shared/locale.ts';
+import { timeInFull } from '#ui/chart/scales.ts';
+import { atTime, formatDay, formatMonth, formatTime } from './dates.ts';
+import { formatTimelineMoment } from './partial-dates.ts';
 
 describe('dates', () => {
   test('G1: a day is the same day everywhere, month first as a US reader writes it', () => {
@@ -11,6 +14,27 @@ describe('dates', () => {
   test('a month in words', () => {
     expect(formatMonth('2022-05-11')).toBe('May 2022');
     expect(formatMonth('2023-12-31')).toBe('December 2023');
+  });
+
+  test('a time of day stands behind its day', () => {
+    const moments = () => [
+      formatTime('2027-03-04T18:30:00Z'),
+      formatTimelineMoment('2023-03-11T08:00Z'),
+      timeInFull('2023-03-11T08:00Z'),
+    ];
+    expect(moments()).toEqual([
+      'March 4, 2027, 18:30 UTC',
+      'March 11, 2023, 08:00 UTC',
+      'Mar 11, 2023, 08:00',
+    ]);
+    setRenderedLocale({
+      locale: () => 'ar',
+      said: (text) => (text as string).toUpperCase() as never,
+    });
+    onTestFinished(() => setRenderedLocale({ locale: () => undefined, said: (text) => text }));
+    expect(moments()[1]).toMatch(/^11 \S+ 2023، 08:00 UTC$/);
+    // All of it is said to be in the language of the page.
+    expect(atTime('a', 'b')).toBe('A، B');
   });
 
   test('what is no date is refused', () => {

@@ -1,4 +1,4 @@
-import { formatDay, formatMonth, formatShortMonth } from './dates.ts';
+import { atTimeUtc, formatDay, formatMonth, formatShortMonth } from './dates.ts';
 
 /** `2019` → `2019`, `2019-06` → `June 2019`, `2019-06-30` → `June 30, 2019`. */
 export function formatPartialDate(date: string): string {
@@ -21,5 +21,5 @@ export function yearOf(date: string): number {
 /** `2023-03-11T08:00Z` → `March 11, 2023, 08:00 UTC`; a day, month or year as exact as it is. */
 export function formatTimelineMoment(at: string): string {
   const [date, clock] = at.split('T');
-  return clock ? `${formatPartialDate(date!)}, ${clock.slice(0, 5)} UTC` : formatPartialDate(at);
+  return clock ? atTimeUtc(formatPartialDate(date!), clock.slice(0, 5)) : formatPartialDate(at);
 }

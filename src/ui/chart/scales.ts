@@ -1,3 +1,4 @@
+import { atTime } from '#lib/format/dates.ts';
 import { dateFormat } from '#lib/format/intl.ts';
 import { scaleLinear, scaleUtc } from 'd3-scale';
 import type { LineData, Series, X } from './chart-data.ts';
@@ -44,7 +45,7 @@ export function timeInFull(x: X): string {
   const amount = amountOf(x);
   const words = dateFormat({ month: 'short', day: 'numeric', year: 'numeric' }).format(amount);
   const hasHour = typeof x === 'number' || x.includes('T');
-  return hasHour ? `${words}, ${dateFormat(CLOCK).format(amount)}` : words;
+  return hasHour ? atTime(words, dateFormat(CLOCK).format(amount)) : words;
 }
 
 const rounded = (place: number) => Math.round(place * 10) / 10;
