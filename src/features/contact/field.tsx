@@ -1,4 +1,5 @@
 import configured from './configured-field.module.css';
+import { contentLanguage } from '#lib/site/locales.ts';
 import { choiceClass } from '#ui/choice/choice-class.ts';
 import styles from './message-form.module.css';
 
@@ -35,7 +36,8 @@ export function Field(props: FieldProps) {
         </p>
       ) : null}
       {isCheckbox ? null : <Control {...props} />}
-      <p className={styles.error} id={`${id}-error`} data-error={name}>
+      {/* The server refuses in English. */}
+      <p className={styles.error} id={`${id}-error`} data-error={name} {...contentLanguage()}>
         {error}
       </p>
     </div>

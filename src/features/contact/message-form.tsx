@@ -8,6 +8,7 @@ import {
 import { buttonClass } from '#ui/button-link/button-link.tsx';
 import { Honeypot } from '#ui/honeypot/honeypot.tsx';
 import { rich } from '#ui/rich-text/rich-text.ts';
+import { contentLanguage } from '#lib/site/locales.ts';
 import { hrefTo } from '#lib/site/href.ts';
 import * as m from '#messages/contact.ts';
 import { Field } from './field.tsx';
@@ -52,7 +53,12 @@ export function MessageForm(props: MessageFormProps) {
       data-challenge={challenge}
       noValidate
     >
-      <p className={styles.summary} role="alert" data-error="form">
+      <p
+        className={styles.summary}
+        role="alert"
+        data-error="form"
+        {...(errors['form'] ? contentLanguage() : {})}
+      >
         {summaryOf(errors)}
       </p>
       <Writer asked={asked} values={values} errors={errors} />
