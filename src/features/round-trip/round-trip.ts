@@ -1,4 +1,4 @@
-import { decimals, numberFormat, withSign } from '#lib/format/intl.ts';
+import { decimals, numberFormat, usDollars, withSign } from '#lib/format/intl.ts';
 import * as m from '#messages/round-trip.ts';
 /** What comes back of a sum that is turned into stablecoins and back into money again. */
 
@@ -233,10 +233,9 @@ export function typedOf(legs: Legs): Record<LegId, string> {
 /** `You get $96.53 back. You lose $3.47, which is 3.5%.` */
 export function formatOutcome({ back, lost, lostPercent }: Outcome): string {
   if (back === 0) return m.nothingComesBackTheFees();
-  const dollars = numberFormat({ style: 'currency', currency: 'USD' });
   return m.comesBackYouLoseWhich({
-    back: dollars.format(back),
-    lost: dollars.format(lost),
+    back: usDollars(back, 2),
+    lost: usDollars(lost, 2),
     lostPercent: decimals(lostPercent, 1),
   });
 }

@@ -99,6 +99,15 @@ test('the sign of a sum stands where the locale has it', () => {
   expect(sums()).toEqual(['$0.96', 'S$1,000', '1.0', '$125.5']);
 });
 
+test.each(['ar', 'de', 'es', 'fr', 'he', 'ja', 'pt-BR'])(
+  'money has one sign in one place in %s, however its figure was written',
+  (locale) => {
+    renderIn(locale);
+    expect(usDollars(0.87, 3)).toBe(withSign('$', decimals(0.87, 3)));
+    expect(usDollars(-1, 2)).toMatch(/^\P{L}*-\P{L}*$/u);
+  },
+);
+
 test('what was written in the locale of the page is known in English too', () => {
   renderIn('de');
   const [number, money, day, list, row, ago, country] = examples();

@@ -46,17 +46,30 @@ export const decimals = (value: number, digits: number): string =>
 export const percentage = (share: number, digits: number): string =>
   numberFormat({ style: 'percent', ...places(digits) }).format(share);
 
-/** Writes a sum of US dollars with a fixed number of decimals ("$0.870"). */
-export const usDollars = (value: number, digits: number): string =>
-  numberFormat({ style: 'currency', currency: 'USD', ...places(digits) }).format(value);
+/**
+ * Writes a sum of US dollars with a fixed number of decimals ("$0.870"). The sign is that of
+ * `withSign` in every locale: CLDR has it with the country in many, as in "0,870 $US".
+ */
+export function usDollars(value: number, digits: number): string {
+  const format = numberFormat({ style: 'currency', currency: 'USD', ...places(digits) });
+  const written = format.format(value);
+  if (currentLocale() === DEFAULT_LOCALE) return written;
+  const sum = format
+    .formatToParts(value)
+    .map((part) => (part.type === 'currency' ? '$' : part.value))
+    .join('')
+    .replace(/^\u200f/, '');
+  const memory = formatMemory();
+  return memory === null ? sum : memory.remember(sum, memory.inOwn(written));
+}
 
 /** Whether a locale writes the sign of a currency behind the figure, and what stands between. */
-function signBehind(): string | null {
+function placeOfSign(): { isBehind: boolean; between: string } {
   const parts = numberFormat({ style: 'currency', currency: 'USD' }).formatToParts(1);
   const at = parts.findIndex(({ type }) => type === 'currency');
-  if (at <= parts.findIndex(({ type }) => type === 'integer')) return null;
-  const before = parts[at - 1];
-  return before?.type === 'literal' ? before.value : '';
+  const isBehind = at > parts.findIndex(({ type }) => type === 'integer');
+  const beside = parts[isBehind ? at - 1 : at + 1];
+  return { isBehind, between: beside?.type === 'literal' ? beside.value : '' };
 }
 
 /**
@@ -66,8 +79,8 @@ function signBehind(): string | null {
  */
 export function withSign(sign: string, figure: string): string {
   if (sign === '' || currentLocale() === DEFAULT_LOCALE) return `${sign}${figure}`;
-  const between = signBehind();
-  const sum = between === null ? `${sign}${figure}` : figure + between + sign;
+  const { isBehind, between } = placeOfSign();
+  const sum = isBehind ? figure + between + sign : sign + between + figure;
   const memory = formatMemory();
   return memory === null ? sum : memory.remember(sum, `${sign}${memory.inOwn(figure)}`);
 }
