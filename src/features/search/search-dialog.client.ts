@@ -1,3 +1,4 @@
+import { currentLocale, DEFAULT_LOCALE } from '#shared/locale.ts';
 import { MAX_SEARCH_LENGTH, SEARCH_FIELD } from '#shared/search.ts';
 import { serverRoutes } from '#shared/server-routes.ts';
 import { closeByBackdrop, openModal } from '#ui/modal/modal.client.ts';
@@ -51,10 +52,15 @@ function resultItem({ path, title, page, excerpt }: Found, isOffer: boolean): HT
   name.textContent = page === '' ? title : `${page}: ${title}`;
   const words = document.createElement('span');
   if (!isOffer) words.append(`${kindLabels[pageKind(path)]()} · `);
+  const found = document.createElement('bdi');
+  words.append(found);
+  // The index is that of the pages in English.
+  if (currentLocale() !== DEFAULT_LOCALE)
+    for (const text of [name, found]) Object.assign(text, { lang: DEFAULT_LOCALE, dir: 'ltr' });
   for (const { text, isMatch } of excerpt) {
     const piece = isMatch ? document.createElement('mark') : document.createTextNode(text);
     if (isMatch) piece.textContent = text;
-    words.append(piece);
+    found.append(piece);
   }
   link.append(name, words);
   item.append(link);

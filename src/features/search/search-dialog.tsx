@@ -13,6 +13,7 @@ export function SearchDialog() {
           className={styles.field}
           type="search"
           data-search-field=""
+          dir="auto"
           aria-label={m.searchThisSite()}
           aria-describedby="search-said"
           placeholder={m.isUsdtSafe()}
