@@ -9,6 +9,7 @@ import { buildOrigin } from '#scripts/build/build-origin.ts';
 import { advertPlaces } from './scripts/build/advert-places.ts';
 import { chosenAdverts } from './scripts/build/chosen-adverts.ts';
 import { chosenConfig, chosenConfigFile } from './scripts/build/chosen-config.ts';
+import { directionRules } from './scripts/build/direction-rules.ts';
 import { devContent } from './scripts/build/dev-content.ts';
 import { devServices } from './scripts/build/dev-services.ts';
 import { singleStylesheet } from './scripts/build/single-stylesheet.ts';
@@ -100,7 +101,7 @@ export default defineConfig({
     optimizeDeps: { exclude: ['@resvg/resvg-js'] },
     css: {
       modules: { generateScopedName: '[local]_[hash:base64:4]' },
-      postcss: { plugins: [scriptingRules(), queriesInEm()] },
+      postcss: { plugins: [scriptingRules(), queriesInEm(), directionRules(locales)] },
     },
   },
 });

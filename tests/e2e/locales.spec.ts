@@ -87,6 +87,21 @@ test('the links to other languages say which one is on', async ({ page }) => {
   // Words are hyphenated there, and none of the content in English.
   await expect(current).toHaveCSS('hyphens', 'auto');
   await expect(page.locator('main')).toHaveCSS('hyphens', 'manual');
+  // A message among the content stands where it does, and what a browser says runs as it is written.
+  const said = page.locator('main h2[dir=rtl], main p[dir=rtl]').first();
+  await expect(said).toHaveCSS('text-align', 'left');
+  const later = await page.locator('main').evaluate((main) => {
+    const added = main.appendChild(document.createElement('p'));
+    return getComputedStyle(added).unicodeBidi;
+  });
+  expect(later).toBe('plaintext');
+  // The search finds pages in English.
+  await page.keyboard.press('/');
+  await page.locator('[data-search-field]').fill('usdt');
+  const result = page.locator('[data-search-results] a').first();
+  for (const part of ['strong', 'bdi'])
+    await expect(result.locator(part)).toHaveAttribute('lang', 'en');
+  await expect(result.locator('strong')).toHaveCSS('direction', 'ltr');
   // A page that is translated as a whole runs in its own direction.
   const translated = await (await page.request.get(`/${PSEUDO}/data/api`)).text();
   expect(/<main[^>]*>/.exec(translated)?.[0]).toContain(`lang="${PSEUDO}" dir="rtl"`);
