@@ -4,6 +4,7 @@ import {
   type MessageFormatElement,
   type PluralElement,
 } from '@formatjs/icu-messageformat-parser';
+import { textDirection } from '#shared/locale.ts';
 import { unsupportedPlace } from './unsupported-place.ts';
 
 /** A message of a catalog: its text in ICU MessageFormat, and what a translator must know of it. */
@@ -76,7 +77,9 @@ class MessageCompiler {
     if (element.type === TYPE.pound) return `p.${counted}`;
     if (element.type === TYPE.argument) {
       if (!this.parameters.has(element.value)) this.parameters.set(element.value, 'value');
-      return this.isFallback ? `inOwnFormat(p.${element.value})` : `p.${element.value}`;
+      const value = `p.${element.value}`;
+      if (this.isFallback) return `inOwnFormat(${value})`;
+      return textDirection(this.locale) === 'rtl' ? `isolated(${value})` : value;
     }
     if (element.type === TYPE.tag) return this.#tag(element.value, element.children, counted);
     if (element.type === TYPE.plural) {
@@ -203,6 +206,8 @@ export function compileMessage(catalogs: Catalogs, name: string, part = '') {
 /** The functions that compiled messages call, by their modules. */
 const HELPERS = {
   '#shared/locale.ts': ['inLocale', 'pluralForm', 'saidInLocale'],
+  // Only in languages that run from right to left.
+  '#shared/isolated.ts': ['isolated'],
   // Only where a message is shown in another language than its page's.
   '#shared/own-formats.ts': ['inOwnFormat'],
 };

@@ -4,7 +4,13 @@ import { stripTypeScriptTypes } from 'node:module';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { catalogParts, catalogsOf, COMPILED, compilePart } from './catalogs.ts';
-import { compileMessage, compileMessages, type Catalog } from './compile-messages.ts';
+import { isolated } from '#shared/isolated.ts';
+import {
+  compileMessage,
+  compileMessages,
+  helperImports,
+  type Catalog,
+} from './compile-messages.ts';
 import { pseudoCatalog } from './pseudo-locale.ts';
 
 const catalog = (messages: Record<string, string>): Catalog =>
@@ -64,6 +70,21 @@ describe('a message', () => {
     expect(codeOf('word')).toBe("inLocale({ 'en': () => 'Sum' })");
     german.delete('fr');
     expect(compileMessage(german, 'it').code).not.toContain('inOwnFormat');
+  });
+
+  test('from right to left keeps what is English apart, and nothing else', () => {
+    const both = new Map(['en', 'ar'].map((locale) => [locale, catalog({ it: 'Of {name}.' })]));
+    expect(compileMessage(both, 'it').code).toContain("'ar': () => `Of ${isolated(p.name)}.`");
+    expect(compileMessage(both, 'it').code).toContain("'en': () => `Of ${p.name}.`");
+    expect(helperImports('isolated(p.name)')).toEqual([
+      "import { isolated } from '#shared/isolated.ts';",
+    ]);
+    expect(['“A coin.”', '1,000 $', 'عملة', 5].map(isolated)).toEqual([
+      '\u2066“A coin.”\u2069',
+      '1,000 $',
+      'عملة',
+      5,
+    ]);
   });
 
   test('of another language tells the language of its marked parts, but not of values in them', () => {

@@ -36,10 +36,17 @@ test('a label states a language but no direction, which would turn what is in it
   expect(marked(`<svg><text>${m('Ab')}</text></svg>`)).toBe('<svg><text lang="ar">Ab</text></svg>');
 });
 
-test('where both are in one text, it is content', () => {
+test('where both are in one text, it is content, with the message as a piece of its own', () => {
   expect(marked(`<div aria-label="${m('Ab')}"><p>Coins, ${m('Ab')}</p></div>`)).toBe(
-    '<div lang="ar" aria-label="Ab"><p lang="en" dir="ltr">Coins, Ab</p></div>',
+    '<div lang="ar" aria-label="Ab"><p lang="en" dir="ltr">Coins, \u2067Ab\u2069</p></div>',
   );
+  expect(marked(`<p>${m('Ab')} <b>${m('Cd')}</b> Coins</p>`)).toBe(
+    '<p>\u2067Ab\u2069 <b lang="ar" dir="rtl">Cd</b> Coins</p>',
+  );
+  expect(marked(`<p>Coins, ${m('Ab')}</p>`, 'da')).toBe('<p>Coins, Ab</p>');
+  // A browser compares these texts with its own.
+  const island = (text: string) => `<astro-island><p>Coins, ${text}</p></astro-island>`;
+  expect(marked(island(m('Ab')))).toBe(island('Ab'));
 });
 
 test('on a translated page messages state nothing, and content alone states its own language', () => {
@@ -68,7 +75,7 @@ test('outside of the content nothing is stated', () => {
     '<header><a>Ab</a><a>Name</a></header>',
   );
   expect(marked(`<p>${m('Ab')}: 3 coins</p><script>"${m('Ab')}"</script>`)).toBe(
-    '<p>Ab: 3 coins</p><script>"Ab"</script>',
+    '<p>\u2067Ab\u2069: 3 coins</p><script>"Ab"</script>',
   );
 });
 

@@ -28,6 +28,9 @@ type Part = {
   label: 'message' | 'untranslated' | null;
   isDrawing: boolean;
   isRead: boolean;
+  /** Where its own texts begin and end, but for those that a browser renders once more. */
+  texts: [at: number, end: number][];
+  isIsland: boolean;
   /** How many messages are open where it begins: one that is cut short ends with its element. */
   depth: Depth;
 };
@@ -87,6 +90,8 @@ function partsOf(html: string): Part[] {
         isDrawing: name === 'svg' || open?.isDrawing === true,
         // The title of a drawing is read, that of the page belongs to no element.
         isRead: !NOT_READ.has(name) || (name === 'title' && open?.isDrawing === true),
+        texts: [],
+        isIsland: name === 'astro-island' || open?.isIsland === true,
         depth: { ...depth },
       };
       if (open.isRead) parts.push(open);
@@ -96,6 +101,7 @@ function partsOf(html: string): Part[] {
       const said = saidBy(text, depth);
       if (said === null) return;
       open.text = together(open.text, said);
+      if (!open.isIsland) open.texts.push([parser.startIndex, parser.endIndex + 1]);
       for (let part: Part | null = open; part; part = part.parent)
         part.within = together(part.within, said);
     },
@@ -115,8 +121,7 @@ function partsOf(html: string): Part[] {
  * @param content the locale of the texts, which the element around them states
  */
 export function markLanguages(html: string, locale: string, content: string): string {
-  const pieces: string[] = [];
-  let written = 0;
+  const edits: Edit[] = [];
   const languages = new Map<Part, string>();
   for (const part of partsOf(html)) {
     const around = (part.parent && languages.get(part.parent)) ?? locale;
@@ -125,13 +130,31 @@ export function markLanguages(html: string, locale: string, content: string): st
     if (part.lang === undefined && own !== around) {
       const isWritten = (part.text !== null || isSaidWhole(part)) && !part.isDrawing;
       const direction = isWritten ? ` dir="${textDirection(own)}"` : '';
-      pieces.push(html.slice(written, part.at), ` lang="${own}"${direction}`);
-      written = part.at;
+      edits.push([part.at, part.at, ` lang="${own}"${direction}`]);
     }
     languages.set(part, own);
+    if (part.text === 'both' && textDirection(own) !== textDirection(locale))
+      for (const [at, end] of part.texts) edits.push([at, end, apart(html.slice(at, end), locale)]);
   }
-  pieces.push(html.slice(written));
-  return withoutMarks(pieces.join(''));
+  return withoutMarks(edited(html, edits));
+}
+
+type Edit = [at: number, end: number, text: string];
+
+function edited(html: string, edits: readonly Edit[]): string {
+  const pieces: string[] = [];
+  let written = 0;
+  for (const [at, end, text] of edits.toSorted(([one], [other]) => one - other)) {
+    pieces.push(html.slice(written, at), text);
+    written = end;
+  }
+  return [...pieces, html.slice(written)].join('');
+}
+
+/** A text of the content with the messages in it as pieces that run in their own direction. */
+function apart(text: string, locale: string): string {
+  const open = textDirection(locale) === 'rtl' ? '\u2067' : '\u2066';
+  return text.replaceAll(START, open).replaceAll(END, '\u2069');
 }
 
 type Page = { locale: string; content: string };
