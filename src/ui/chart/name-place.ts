@@ -132,7 +132,9 @@ function crowding(named: readonly Named[], { minPlot = NARROW }: LineData): numb
 }
 
 function lessCrowded(inOrder: Named[], data: LineData, axes: Axes): Named[] {
-  const reversed = placedInTurn(data.series.toReversed(), data, axes);
+  // A browser of 2022 has no `toReversed`.
+  const fromLast = data.series.map((_, index, all) => all[all.length - 1 - index]!);
+  const reversed = placedInTurn(fromLast, data, axes);
   return crowding(reversed, data) < crowding(inOrder, data) ? reversed : inOrder;
 }
 
