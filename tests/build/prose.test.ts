@@ -24,8 +24,8 @@ const COPIES = /^\/(embed|learn\/pack)\b/;
 const LET_BE: readonly [place: RegExp, phrase: RegExp][] = [
   // What a page said before it was corrected is quoted as it stood.
   [/^\/about#correction-/, /./],
-  // The words of the film, as its pictures have them.
-  [/^\/learn\/defi-ecosystems#what-the-film-says/, /dollars$/],
+  // A scene of the film begins with its title, which is a question here.
+  [/^\/learn\/defi-ecosystems#words-of-/, /^Who is in control: /],
 ];
 
 const MIN_MEAN = 12.5;
