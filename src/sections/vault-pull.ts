@@ -1,5 +1,5 @@
 /** What Home's vault shows for a fall of ether, by the model of the Peg Lab. */
-import { exactDollars } from '#lib/format/intl.ts';
+import { exactDollars } from '#lib/format/money.ts';
 import { DEBT, liquidationPrice, RULES, settle } from '#features/peg-lab/models/vault.ts';
 import * as m from '#messages/home.ts';
 

@@ -1,6 +1,7 @@
 /** The chart of an entry of `content/series`: what a page and a picture of it are drawn from. */
 import type { Series } from '#lib/schema/series-schema.ts';
-import { decimals, withSign } from '#lib/format/intl.ts';
+import { decimals } from '#lib/format/intl.ts';
+import { withSign } from '#lib/format/money.ts';
 import type { BarData, LineData, Mark } from '#ui/chart/chart-data.ts';
 import { plain } from '#ui/chart/number-labels.ts';
 import * as m from '#messages/chart-image.ts';

@@ -12,7 +12,8 @@ import {
 import styles from './compare.module.css';
 import * as m from '#messages/coins.ts';
 import { hrefTo } from '#lib/site/href.ts';
-import { numberFormat, withSign } from '#lib/format/intl.ts';
+import { numberFormat } from '#lib/format/intl.ts';
+import { withSign } from '#lib/format/money.ts';
 import { signOf } from './peg-money.ts';
 import { opening } from './safety-answers.ts';
 

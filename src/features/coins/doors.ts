@@ -1,4 +1,5 @@
-import { numberFormat, withSign } from '#lib/format/intl.ts';
+import { numberFormat } from '#lib/format/intl.ts';
+import { withSign } from '#lib/format/money.ts';
 import * as m from '#messages/coins.ts';
 import type { Coin } from '#lib/schema/coin-schema.ts';
 import type { Depeg } from '#lib/schema/depeg-schema.ts';

@@ -1,7 +1,8 @@
 /** Sums in what a coin is pegged to. */
 import type { Coin, ReserveParts } from '#lib/schema/coin-schema.ts';
 import { formatPrice } from '#lib/content/depeg-facts.ts';
-import { numberFormat, withSign } from '#lib/format/intl.ts';
+import { numberFormat } from '#lib/format/intl.ts';
+import { withSign } from '#lib/format/money.ts';
 import * as m from '#messages/coins.ts';
 
 type Unit = Coin['peg']['unit'];

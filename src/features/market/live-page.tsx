@@ -1,4 +1,5 @@
-import { listFormat, numberFormat, withSign } from '#lib/format/intl.ts';
+import { listFormat, numberFormat } from '#lib/format/intl.ts';
+import { withSign } from '#lib/format/money.ts';
 import { depegRule } from '#shared/depeg-rule.ts';
 import {
   isFresh,

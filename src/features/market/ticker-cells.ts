@@ -1,5 +1,6 @@
-import { atTime } from '#lib/format/dates.ts';
-import { dateFormat, numberFormat, withSign } from '#lib/format/intl.ts';
+import { atTime } from '#lib/format/times.ts';
+import { dateFormat, numberFormat } from '#lib/format/intl.ts';
+import { withSign } from '#lib/format/money.ts';
 import { creditsOf, isFresh, type LiveCoin, type LiveMarket } from '#shared/market.ts';
 import * as m from '#messages/market.ts';
 

@@ -1,4 +1,5 @@
-import { decimals, exactDollars } from '#lib/format/intl.ts';
+import { decimals } from '#lib/format/intl.ts';
+import { exactDollars } from '#lib/format/money.ts';
 import { LineFigure } from '#ui/chart/figures.tsx';
 import {
   ARBITRAGE_COSTS,

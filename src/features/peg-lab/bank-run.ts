@@ -1,5 +1,5 @@
 /** What the explorable on a bank run shows of its model. */
-import { atTime } from '#lib/format/dates.ts';
+import { atTime } from '#lib/format/times.ts';
 import { dateFormat, decimals, percentage } from '#lib/format/intl.ts';
 import { price as longPrice, shortPrice } from '#ui/chart/number-labels.ts';
 import type { Definition, Guess, ChartSpec, Settings } from './frame/definition.ts';

@@ -1,5 +1,6 @@
 /** What the explorable on a rebase shows of its model. */
-import { decimals, percentage, usDollars, withSign } from '#lib/format/intl.ts';
+import { decimals, percentage } from '#lib/format/intl.ts';
+import { usDollars, withSign } from '#lib/format/money.ts';
 import { shortPrice } from '#ui/chart/number-labels.ts';
 import { amount, shortAmount, wholeDollars } from './frame/amounts.ts';
 import type { Definition, Guess, ChartSpec, Settings } from './frame/definition.ts';

@@ -1,5 +1,6 @@
 /** The machine of redemption: a coin against a dollar, and the money that holds them level. */
-import { percentage, usDollars } from '#lib/format/intl.ts';
+import { percentage } from '#lib/format/intl.ts';
+import { usDollars } from '#lib/format/money.ts';
 import { Disc, Line, Shape, Thread } from '#ui/engraving/plate-parts.tsx';
 import type { Scene, SceneProps } from './frame/definition.ts';
 import type { RedemptionRun } from './models/redemption.ts';

@@ -1,5 +1,6 @@
 /** What the explorable on redemption shows of its model. */
-import { decimals, withSign } from '#lib/format/intl.ts';
+import { decimals } from '#lib/format/intl.ts';
+import { withSign } from '#lib/format/money.ts';
 import { price as longPrice, shortPrice } from '#ui/chart/number-labels.ts';
 import { amount, dollars } from './frame/amounts.ts';
 import type { Definition, Guess, Settings } from './frame/definition.ts';

@@ -1,5 +1,6 @@
-import { atTime } from '#lib/format/dates.ts';
-import { dateFormat, decimals, exactDollars, withSign } from '#lib/format/intl.ts';
+import { atTime } from '#lib/format/times.ts';
+import { dateFormat, decimals } from '#lib/format/intl.ts';
+import { exactDollars, withSign } from '#lib/format/money.ts';
 import { price as longPrice, shortPrice } from '#ui/chart/number-labels.ts';
 import { amount } from './frame/amounts.ts';
 import type { ChartSpec } from './frame/definition.ts';

@@ -1,6 +1,7 @@
 /** What the explorable on the death spiral shows of its model. */
-import { atTime } from '#lib/format/dates.ts';
-import { decimals, exactDollars } from '#lib/format/intl.ts';
+import { atTime } from '#lib/format/times.ts';
+import { decimals } from '#lib/format/intl.ts';
+import { exactDollars } from '#lib/format/money.ts';
 import { price as longPrice } from '#ui/chart/number-labels.ts';
 import { amount, dollars } from './frame/amounts.ts';
 import type { Definition, Guess, Settings } from './frame/definition.ts';

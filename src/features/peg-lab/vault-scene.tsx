@@ -1,5 +1,5 @@
 /** The machine of a vault: the level of its collateral, the ether beside it, and who bids. */
-import { exactDollars } from '#lib/format/intl.ts';
+import { exactDollars } from '#lib/format/money.ts';
 import { Line, Person, RedLine, Shape, Thread } from '#ui/engraving/plate-parts.tsx';
 import type { Scene, SceneProps } from './frame/definition.ts';
 import type { VaultRun } from './models/vault.ts';

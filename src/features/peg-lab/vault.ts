@@ -1,5 +1,6 @@
 /** What the explorable on a vault shows of its model. */
-import { decimals, percentage, usDollars, exactDollars } from '#lib/format/intl.ts';
+import { decimals, percentage } from '#lib/format/intl.ts';
+import { usDollars, exactDollars } from '#lib/format/money.ts';
 import { percent } from '#ui/chart/number-labels.ts';
 import type { Definition, Guess, ChartSpec, Settings } from './frame/definition.ts';
 import {

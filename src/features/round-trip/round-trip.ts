@@ -1,4 +1,5 @@
-import { decimals, numberFormat, usDollars, withSign } from '#lib/format/intl.ts';
+import { decimals, numberFormat } from '#lib/format/intl.ts';
+import { usDollars, withSign } from '#lib/format/money.ts';
 import * as m from '#messages/round-trip.ts';
 /** What comes back of a sum that is turned into stablecoins and back into money again. */
 

@@ -1,4 +1,4 @@
-import { withSign } from '#lib/format/intl.ts';
+import { withSign } from '#lib/format/money.ts';
 import { useId } from 'react';
 import { at, FULL, verticalAxis, type Axis } from '#ui/chart/scales.ts';
 import { price as formatPrice, shortPrice } from '#ui/chart/number-labels.ts';

@@ -1,6 +1,6 @@
 /** What the picture of a game shows, for those who do not see it: a sentence and a table. */
-import { atTime } from '#lib/format/dates.ts';
-import { withSign } from '#lib/format/intl.ts';
+import { atTime } from '#lib/format/times.ts';
+import { withSign } from '#lib/format/money.ts';
 import { lineTable, type Table } from '#ui/chart/line-table.ts';
 import { price as formatPrice } from '#ui/chart/number-labels.ts';
 import type { GameCase } from './game-case.ts';

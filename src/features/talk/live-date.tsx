@@ -1,4 +1,4 @@
-import { formatTime } from '#lib/format/dates.ts';
+import { formatTime } from '#lib/format/times.ts';
 import { site } from '#lib/site/site.ts';
 import styles from './talk.module.css';
 import * as m from '#messages/talk.ts';

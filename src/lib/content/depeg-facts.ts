@@ -1,5 +1,6 @@
 /** How an episode is summed up in a row: its depth, how long it took, and its shape. */
-import { listFormat, numberFormat, percentage, withSign } from '#lib/format/intl.ts';
+import { listFormat, numberFormat, percentage } from '#lib/format/intl.ts';
+import { withSign } from '#lib/format/money.ts';
 import type { Depeg } from '#lib/schema/depeg-schema.ts';
 import { notKnown } from './not-known.ts';
 import * as m from '#messages/depegs.ts';

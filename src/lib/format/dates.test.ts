@@ -1,7 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { setRenderedLocale } from '#shared/locale.ts';
 import { timeInFull } from '#ui/chart/scales.ts';
-import { atTime, formatDay, formatMonth, formatTime } from './dates.ts';
+import { formatDay, formatMonth } from './dates.ts';
+import { atTime, formatTime } from './times.ts';
 import { formatTimelineMoment } from './partial-dates.ts';
 
 describe('dates', () => {

@@ -1,12 +1,9 @@
-import { currentLocale, DEFAULT_LOCALE, formatMemory, saidInLocale } from '#shared/locale.ts';
 import { dateFormat, relativeTimeFormat } from './intl.ts';
 import * as m from '#messages/format.ts';
 const LONG = { dateStyle: 'long' } as const;
 const MONTH = { month: 'long', year: 'numeric' } as const;
 const SHORT_MONTH = { month: 'short', year: 'numeric' } as const;
 const SHORT_DAY = { dateStyle: 'medium' } as const;
-const CLOCK_STYLE = { timeStyle: 'short', hourCycle: 'h23' } as const;
-const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 /** `2025-05-11` → `May 11, 2025`. @throws RangeError when the text is no date. */
 export function formatDay(day: string): string {
@@ -33,32 +30,6 @@ export function formatMonth(day: string): string {
 export function formatShortMonth(day: string): string {
   return dateFormat(SHORT_MONTH).format(new Date(`${day}T00:00:00Z`));
 }
-
-/** `2027-03-04T18:30:00Z` → `March 4, 2027, 18:30 UTC`. @throws RangeError when it is no time. */
-export function formatTime(time: string): string {
-  const date = new Date(time);
-  return atTimeUtc(dateFormat(LONG).format(date), dateFormat(CLOCK).format(date));
-}
-
-/** What a language writes between a day and a time of day: `, `. */
-function beforeTime(): string {
-  if (currentLocale() === DEFAULT_LOCALE) return ', ';
-  const parts = dateFormat({ dateStyle: 'medium', ...CLOCK_STYLE }).formatToParts(0);
-  const sign = parts[parts.findIndex(({ type }) => type === 'hour') - 1];
-  return sign?.type === 'literal' ? sign.value : ' ';
-}
-
-/** `Monday` and `14:00` → `Monday, 14:00`, which says as a whole that it is in the language of the page. */
-export function atTime(day: string, time: string): string {
-  const moment = `${day}${beforeTime()}${time}`;
-  const memory = formatMemory();
-  return saidInLocale(
-    memory === null ? moment : memory.remember(moment, `${memory.inOwn(day)}, ${time}`),
-  );
-}
-
-/** The same with the zone: `March 4, 2027, 18:30 UTC`. */
-export const atTimeUtc = (day: string, time: string): string => atTime(day, `${time} UTC`);
 
 const MINUTE_MS = 60_000;
 const units: [name: 'day' | 'hour' | 'minute', length: number][] = [

@@ -4,15 +4,13 @@ import { inOwnFormat } from '#shared/own-formats.ts';
 import {
   dateFormat,
   decimals,
-  exactDollars,
   listFormat,
   numberFormat,
   percentage,
   regionName,
   relativeTimeFormat,
-  usDollars,
-  withSign,
 } from './intl.ts';
+import { exactDollars, usDollars, withSign } from './money.ts';
 
 const renderIn = (locale: string | undefined) =>
   setRenderedLocale({ locale: () => locale, said: (message) => message });

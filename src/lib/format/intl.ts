@@ -31,7 +31,8 @@ function formatter<T extends object>(
 export const numberFormat = (options: Intl.NumberFormatOptions = {}): Intl.NumberFormat =>
   formatter('number', AMERICAN, options, (tag) => new Intl.NumberFormat(tag, options));
 
-const places = (digits: number): Intl.NumberFormatOptions => ({
+/** Options for a fixed number of decimals. */
+export const fixedDecimals = (digits: number): Intl.NumberFormatOptions => ({
   minimumFractionDigits: digits,
   maximumFractionDigits: digits,
   // Without this, what rounds to nothing from below would be "-0".
@@ -40,54 +41,11 @@ const places = (digits: number): Intl.NumberFormatOptions => ({
 
 /** Writes a number with a fixed number of decimals, in the locale of the page. */
 export const decimals = (value: number, digits: number): string =>
-  numberFormat(places(digits)).format(value);
+  numberFormat(fixedDecimals(digits)).format(value);
 
 /** Writes a share (0.123) as a percentage with a fixed number of decimals ("12.3%"). */
 export const percentage = (share: number, digits: number): string =>
-  numberFormat({ style: 'percent', ...places(digits) }).format(share);
-
-/**
- * Writes a sum of US dollars with a fixed number of decimals ("$0.870"). The sign is that of
- * `withSign` in every locale: CLDR has it with the country in many, as in "0,870 $US".
- */
-export function usDollars(value: number, digits: number): string {
-  const format = numberFormat({ style: 'currency', currency: 'USD', ...places(digits) });
-  const written = format.format(value);
-  if (currentLocale() === DEFAULT_LOCALE) return written;
-  const sum = format
-    .formatToParts(value)
-    .map((part) => (part.type === 'currency' ? '$' : part.value))
-    .join('')
-    .replace(/^\u200f/, '');
-  const memory = formatMemory();
-  return memory === null ? sum : memory.remember(sum, memory.inOwn(written));
-}
-
-/** Whether a locale writes the sign of a currency behind the figure, and what stands between. */
-function placeOfSign(): { isBehind: boolean; between: string } {
-  const parts = numberFormat({ style: 'currency', currency: 'USD' }).formatToParts(1);
-  const at = parts.findIndex(({ type }) => type === 'currency');
-  const isBehind = at > parts.findIndex(({ type }) => type === 'integer');
-  const beside = parts[isBehind ? at - 1 : at + 1];
-  return { isBehind, between: beside?.type === 'literal' ? beside.value : '' };
-}
-
-/**
- * Puts the sign of a currency where the locale of the page has it: `$1,000`, `1.000 $`.
- * @param sign empty where sums are written without one
- * @param figure a number that has been written already, perhaps with a word: `1.5 million`
- */
-export function withSign(sign: string, figure: string): string {
-  if (sign === '' || currentLocale() === DEFAULT_LOCALE) return `${sign}${figure}`;
-  const { isBehind, between } = placeOfSign();
-  const sum = isBehind ? figure + between + sign : sign + between + figure;
-  const memory = formatMemory();
-  return memory === null ? sum : memory.remember(sum, `${sign}${memory.inOwn(figure)}`);
-}
-
-/** Writes a sum of US dollars with the digits that it has, and none between thousands (`$0.5`). */
-export const exactDollars = (value: number): string =>
-  withSign('$', numberFormat({ maximumSignificantDigits: 15, useGrouping: false }).format(value));
+  numberFormat({ style: 'percent', ...fixedDecimals(digits) }).format(share);
 
 /** How days and times are written in the locale of the page, in UTC where nothing else is said. */
 export function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

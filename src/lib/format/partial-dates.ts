@@ -1,4 +1,5 @@
-import { atTimeUtc, formatDay, formatMonth, formatShortMonth } from './dates.ts';
+import { formatDay, formatMonth, formatShortMonth } from './dates.ts';
+import { atTimeUtc } from './times.ts';
 
 /** `2019` → `2019`, `2019-06` → `June 2019`, `2019-06-30` → `June 30, 2019`. */
 export function formatPartialDate(date: string): string {

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { dateFormat, listFormat, numberFormat, withSign } from '#lib/format/intl.ts';
+import { dateFormat, listFormat, numberFormat } from '#lib/format/intl.ts';
+import { withSign } from '#lib/format/money.ts';
 import { setRenderedLocale } from '#shared/locale.ts';
 import { inOwnFormat } from '#shared/own-formats.ts';
 import { markFormats } from './format-marks.ts';

@@ -1,4 +1,5 @@
-import { decimals, numberFormat, withSign } from '#lib/format/intl.ts';
+import { decimals, numberFormat } from '#lib/format/intl.ts';
+import { withSign } from '#lib/format/money.ts';
 import * as m from '#messages/ui.ts';
 /** How values read on an axis and in a table. All take plain numbers, in the unit named. */
 

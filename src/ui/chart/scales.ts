@@ -1,4 +1,4 @@
-import { atTime } from '#lib/format/dates.ts';
+import { atTime } from '#lib/format/times.ts';
 import { dateFormat } from '#lib/format/intl.ts';
 import { scaleLinear, scaleUtc } from 'd3-scale';
 import type { LineData, Series, X } from './chart-data.ts';

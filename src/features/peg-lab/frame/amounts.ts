@@ -1,4 +1,5 @@
-import { numberFormat, usDollars, withSign } from '#lib/format/intl.ts';
+import { numberFormat } from '#lib/format/intl.ts';
+import { usDollars, withSign } from '#lib/format/money.ts';
 import * as m from '#messages/peg-lab.ts';
 
 /** What a model may reach at the ends of its sliders: more than this says nothing more. */
