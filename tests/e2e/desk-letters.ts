@@ -28,7 +28,7 @@ mkdirSync(dist + '/newsletter-issues');
 const ink = { paper: '#ffffff', ink: '#000000', muted: '#444444', line: '#cccccc', accent: '#1d3f8f' };
 const site = { brand: 'At Par', look: { light: ink, dark: ink }, locale: 'en', sender: null };
 const { renderIssue } = await openMailRenderer();
-for (const name of readdirSync('content/newsletters')) {
+for (const name of readdirSync('content/newsletters').filter((one) => one.endsWith('.mdx'))) {
   const id = name.replace('.mdx', '');
   const text = readFileSync('content/newsletters/' + name, 'utf8');
   const { title, summary, status } = readPageHead(text);
