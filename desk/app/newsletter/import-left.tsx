@@ -1,13 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { LeftAnswer, LeftPreviewAnswer } from '#desk/shared/newsletter.ts';
-import { request } from '#desk/app/api.ts';
-import { confirmedRequest } from '#desk/app/session/confirmed-request.ts';
 import { Button } from '#desk/app/ui/button.tsx';
 import { FileField } from '#desk/app/ui/file-field.tsx';
 import form from '#desk/app/ui/form.module.css';
 import { Problem } from '#desk/app/ui/problem.tsx';
-import { readCsvFile } from './csv-text.ts';
+import { useCsvImport } from './use-csv-import.ts';
 
 const HELP =
   'A CSV file of your old service with a column for the address, such as Mailchimp’s files of the unsubscribed and the cleaned. No import adds these people from then on; of each address only a keyed hash is kept.';
@@ -26,35 +22,9 @@ function Preview({ added, ended, unchanged, subscribed, invalid }: LeftPreviewAn
 
 /** Keeps people out who left elsewhere: a file, what it would do, and then it. */
 export function ImportLeft() {
-  const client = useQueryClient();
-  const [text, setText] = useState<string | null>(null);
-  const [error, setError] = useState<string>();
-  const preview = useMutation({
-    mutationFn: (chosen: string) =>
-      request<LeftPreviewAnswer>('POST', '/newsletter/subscribers/import/left/preview', {
-        text: chosen,
-      }),
-  });
-  const keepOut = useMutation({
-    mutationFn: () =>
-      confirmedRequest<LeftAnswer>('POST', '/newsletter/subscribers/import/left', { text }),
-    onSuccess: async () => {
-      setText(null);
-      preview.reset();
-      await client.invalidateQueries({ queryKey: ['subscribers'] });
-    },
-  });
-  async function choose(file: File | null): Promise<void> {
-    setText(null);
-    preview.reset();
-    keepOut.reset();
-    setError(undefined);
-    if (file === null) return;
-    const read = await readCsvFile(file);
-    if ('error' in read) return setError(read.error);
-    setText(read.text);
-    preview.mutate(read.text);
-  }
+  const { hasFile, error, choose, preview, run } = useCsvImport<LeftPreviewAnswer, LeftAnswer>(
+    '/newsletter/subscribers/import/left',
+  );
   const { data } = preview;
   return (
     <section aria-labelledby="import-left">
@@ -65,22 +35,22 @@ export function ImportLeft() {
           help={HELP}
           accept=".csv,text/csv"
           error={error}
-          onChange={(file) => void choose(file)}
+          onChange={choose}
         />
         <Problem error={preview.error} />
         {data === undefined ? null : <Preview {...data} />}
-        {text !== null && (data?.added ?? 0) + (data?.ended ?? 0) > 0 ? (
+        {hasFile && (data?.added ?? 0) + (data?.ended ?? 0) > 0 ? (
           <div>
-            <Button onPress={() => keepOut.mutate()} isPending={keepOut.isPending}>
+            <Button onPress={() => run.mutate()} isPending={run.isPending}>
               Keep these people out
             </Button>
           </div>
         ) : null}
-        <Problem error={keepOut.error} />
+        <Problem error={run.error} />
         <p role="status">
-          {keepOut.data === undefined
+          {run.data === undefined
             ? ''
-            : `Kept out: ${keepOut.data.keptOut}. They can come back by the form, and confirm.`}
+            : `Kept out: ${run.data.keptOut}. They can come back by the form, and confirm.`}
         </p>
       </div>
     </section>

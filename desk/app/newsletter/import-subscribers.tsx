@@ -1,16 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUnsaved } from '#desk/app/session/unsaved.ts';
 import type { ImportAnswer, ImportPreviewAnswer } from '#desk/shared/newsletter.ts';
-import { request } from '#desk/app/api.ts';
-import { confirmedRequest } from '#desk/app/session/confirmed-request.ts';
 import { Button } from '#desk/app/ui/button.tsx';
 import { Field } from '#desk/app/ui/field.tsx';
 import { FileField } from '#desk/app/ui/file-field.tsx';
 import form from '#desk/app/ui/form.module.css';
 import list from '#desk/app/ui/list.module.css';
 import { Problem } from '#desk/app/ui/problem.tsx';
-import { readCsvFile } from './csv-text.ts';
+import { useCsvImport } from './use-csv-import.ts';
 
 const HELP =
   'A CSV file whose first line names the columns email, consented_at and how. Exports of Mailchimp, beehiiv, Substack, Ghost and Buttondown are read as they are. For example: ada@example.org,2026-03-31,Ticked the box on our old site.';
@@ -72,42 +69,13 @@ function Preview({ preview }: { preview: ImportPreviewAnswer }) {
 
 /** Imports subscribers who agreed elsewhere: a file, what it would do, a stated basis, and then it. */
 export function ImportSubscribers() {
-  const client = useQueryClient();
-  const [text, setText] = useState<string | null>(null);
-  const [error, setError] = useState<string>();
   const [basis, setBasis] = useState('');
   const [how, setHow] = useState('');
   useUnsaved(basis !== '' || how !== '');
-  const preview = useMutation({
-    mutationFn: (chosen: string) =>
-      request<ImportPreviewAnswer>('POST', '/newsletter/subscribers/import/preview', {
-        text: chosen,
-      }),
-  });
-  const add = useMutation({
-    mutationFn: () =>
-      confirmedRequest<ImportAnswer>('POST', '/newsletter/subscribers/import', {
-        text,
-        basis,
-        how,
-      }),
-    onSuccess: async () => {
-      setText(null);
-      preview.reset();
-      await client.invalidateQueries({ queryKey: ['subscribers'] });
-    },
-  });
-  async function choose(file: File | null): Promise<void> {
-    setText(null);
-    preview.reset();
-    add.reset();
-    setError(undefined);
-    if (file === null) return;
-    const read = await readCsvFile(file);
-    if ('error' in read) return setError(read.error);
-    setText(read.text);
-    preview.mutate(read.text);
-  }
+  const { hasFile, error, choose, preview, run } = useCsvImport<ImportPreviewAnswer, ImportAnswer>(
+    '/newsletter/subscribers/import',
+    { basis, how },
+  );
   return (
     <section aria-labelledby="import-subscribers">
       <h2 id="import-subscribers">Import subscribers</h2>
@@ -117,11 +85,11 @@ export function ImportSubscribers() {
           help={HELP}
           accept=".csv,text/csv"
           error={error}
-          onChange={(file) => void choose(file)}
+          onChange={choose}
         />
         <Problem error={preview.error} />
         {preview.data === undefined ? null : <Preview preview={preview.data} />}
-        {text !== null && (preview.data?.added ?? 0) > 0 ? (
+        {hasFile && (preview.data?.added ?? 0) > 0 ? (
           <>
             {preview.data?.needsHow ? (
               <Field
@@ -140,14 +108,14 @@ export function ImportSubscribers() {
               maxLength={500}
             />
             <div>
-              <Button onPress={() => add.mutate()} isPending={add.isPending}>
+              <Button onPress={() => run.mutate()} isPending={run.isPending}>
                 Add subscribers
               </Button>
             </div>
           </>
         ) : null}
-        <Problem error={add.error} />
-        <p role="status">{add.data === undefined ? '' : `Added: ${add.data.added}.`}</p>
+        <Problem error={run.error} />
+        <p role="status">{run.data === undefined ? '' : `Added: ${run.data.added}.`}</p>
       </div>
     </section>
   );
