@@ -72,7 +72,6 @@ export type NewsletterServices = {
 type OpenNewsletter = {
   /** For the sender of mail: how our mails are written, and what a bounce means. */
   composition: Pick<OutboxDeps, 'composers' | 'onBounce'>;
-  subscriptions: Subscriptions;
   emailHash: EmailHash;
   createWorker(mailer: Mailer): SignupWorker;
   /** @param brand name of the site, which is kept as evidence with each confirmation */
@@ -93,7 +92,6 @@ export async function openNewsletter(
   const emailHash = createEmailHash((await ring(ADDRESS_KEY)).current);
   const unsubscribeTokens = createUnsubscribeTokens(await ring('unsubscribe'));
   const keys = await openFormKeys(deps, NEWSLETTER_ACTION, settings.asksForProof);
-  const subscriptions = createSubscriptions(db, now);
   const origin = siteOrigin(settings);
   const composerDeps = {
     db,
@@ -111,9 +109,8 @@ export async function openNewsletter(
         }),
         letter: createIssueMail(composerDeps),
       },
-      onBounce: subscriptions.bounce,
+      onBounce: createSubscriptions(db, now).bounce,
     },
-    subscriptions,
     emailHash,
     createWorker: (mailer) =>
       createSignupWorker({
