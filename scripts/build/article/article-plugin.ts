@@ -86,16 +86,17 @@ export function nameTables(tree: PageNode, shown: ShownTexts): PropertyChange[] 
   return changes;
 }
 
-/** Tables that are in no box yet, each with what its box is called for those who do not see it. */
+/**
+ * Tables that are in no box yet, each with what its box is called for those who do not see it.
+ * @param named what `nameTables` found for the page
+ */
 export function boxesOf(
   tree: PageNode,
-  value: ShownTexts['value'],
+  named: readonly PropertyChange[],
 ): { node: PageNode; box: PageNode }[] {
   const boxes: { node: PageNode; box: PageNode }[] = [];
   const names = new Map(
-    nameTables(tree, { figure: () => null, value })
-      .filter(({ name }) => name === 'aria-label')
-      .map(({ node, value }) => [node, value]),
+    named.filter(({ name }) => name === 'aria-label').map(({ node, value }) => [node, value]),
   );
   walkPage(tree, (node, ancestors) => {
     if (elementName(node) !== 'table') return true;
@@ -247,8 +248,9 @@ export function articlePlugin(root: string, value: ShownTexts['value']): HastPlu
       set(styleByClass(tree));
       if (LETTERS.test(path)) set(stackTables(tree));
       if (PLAIN.test(path)) {
-        set([...stackTables(tree), ...nameTables(tree, { figure: () => null, value })]);
-        for (const { node, box } of boxesOf(tree, value)) context.wrapNode(node, box);
+        const named = nameTables(tree, { figure: () => null, value });
+        set([...stackTables(tree), ...named]);
+        for (const { node, box } of boxesOf(tree, named)) context.wrapNode(node, box);
       }
       if (!READING.test(path) || !context.data.astro) return;
       const registries = read();

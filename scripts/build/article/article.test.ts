@@ -220,10 +220,9 @@ describe('tables', () => {
   test('R14: of plain pages scroll in a box of their own, which is named; one that has a box keeps it', () => {
     const boxed = element('div', { className: 'table-scroll' }, [table('Three', 'Four')]);
     const heading = element('h2', {}, [textNode('Coins')]);
-    const [first, second, ...more] = boxesOf(
-      page(table('One', 'Two'), heading, table('A', 'B', 'C'), boxed),
-      textValue,
-    );
+    const whole = page(table('One', 'Two'), heading, table('A', 'B', 'C'), boxed);
+    const named = nameTables(whole, { figure: () => null, value: textValue });
+    const [first, second, ...more] = boxesOf(whole, named);
     expect([first, second].map((one) => one?.box.properties)).toEqual(
       ['One, Two', 'Coins'].map((label) => ({
         className: 'table-scroll',
