@@ -69,22 +69,16 @@ export function ownLinkNotes(
   links: TextLinks,
   { addresses, siteUrl }: Site,
 ): Problem[] {
-  const all = ownLinks(links, siteUrl);
-  const dead = all
-    .filter(({ path }) => addresses.leadsNowhere(path))
-    .map(({ url, line }) => ({
-      file,
-      line,
-      says: `The link ${url} leads to no page of this site.`,
-      hint: 'Correct it, or leave it where another program answers there.',
-    }));
-  return [
-    ...dead,
-    ...namedInFull(
-      file,
-      all.filter(({ path }) => !addresses.leadsNowhere(path)),
-    ),
-  ];
+  const dead: Problem[] = [];
+  const others: OwnLink[] = [];
+  for (const link of ownLinks(links, siteUrl)) {
+    const { url, path, line } = link;
+    const says = `The link ${url} leads to no page of this site.`;
+    const hint = 'Correct it, or leave it where another program answers there.';
+    if (addresses.leadsNowhere(path)) dead.push({ file, line, says, hint });
+    else others.push(link);
+  }
+  return [...dead, ...namedInFull(file, others)];
 }
 
 function namedInFull(file: string, own: readonly OwnLink[]): Problem[] {
