@@ -34,7 +34,7 @@ const paragraphsOf = (text: unknown): string[] =>
     .filter((one) => one.trim() !== '');
 
 /**
- * Both sides of a change, as lines for a reader. Of a text that is its paragraphs that differ, and
+ * Both sides of a change, in pieces for a reader. Of a text that is its paragraphs that differ, and
  * of a list its entries that the other does not have.
  */
 export function differing({
@@ -46,7 +46,7 @@ export function differing({
     path[0] === TEXT
       ? [paragraphsOf(mine), paragraphsOf(theirs)]
       : [mine, theirs].map((value) => (Array.isArray(value) ? (value as unknown[]) : null));
-  if (!ours || !other) return { mine: linesOf(mine), theirs: linesOf(theirs) };
+  if (!ours || !other) return { mine: sideOf([mine]), theirs: sideOf([theirs]) };
   return {
     mine: sideOf(without<unknown>(ours, other)),
     theirs: sideOf(without<unknown>(other, ours)),

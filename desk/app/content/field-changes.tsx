@@ -11,11 +11,11 @@ function nameOf(entry: OpenedEntry, { path }: FieldChange): string {
   return schema === undefined ? path.join(', ') : fieldName(schema, path, value);
 }
 
-function Side({ name, lines }: { name: string; lines: readonly string[] }) {
-  // A line as it stands below others is a line of its own.
+function Side({ name, pieces }: { name: string; pieces: readonly string[] }) {
+  // Apart, since each may have several lines.
   return (
     <dd>
-      {name}: {lines.join('\n\n')}
+      {name}: {pieces.join('\n\n')}
     </dd>
   );
 }
@@ -36,8 +36,8 @@ export function FieldChanges({ entry, changes, words }: FieldChangesProps) {
         return (
           <div key={change.path.join('.')}>
             <dt>{nameOf(entry, change)}</dt>
-            <Side name={words.theirs} lines={theirs} />
-            {words.mine === undefined ? null : <Side name={words.mine} lines={mine} />}
+            <Side name={words.theirs} pieces={theirs} />
+            {words.mine === undefined ? null : <Side name={words.mine} pieces={mine} />}
           </div>
         );
       })}
