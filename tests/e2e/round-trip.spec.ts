@@ -51,6 +51,10 @@ async function useOnPhone(page: Page): Promise<void> {
   await first.focus();
   await first.evaluate((one) => one.scrollIntoView({ block: 'center' }));
   await expect(page.locator(RESULT)).toBeInViewport({ ratio: 1 });
+  // A slow page is scrolled to where it was before its scripts could hear of it.
+  await page.addInitScript(() =>
+    addEventListener('scroll', (event) => event.stopImmediatePropagation(), { capture: true }),
+  );
   await page.reload();
   await expect(first).toHaveValue(await kept);
   await expect(page.getByLabel('Network fee for sending it back ($)')).toHaveValue('3');

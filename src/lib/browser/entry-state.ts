@@ -20,3 +20,8 @@ function isComeBackTo(): boolean {
 export function keptInEntry(name: string): unknown {
   return isComeBackTo() ? (history.state as Record<string, unknown> | null)?.[name] : undefined;
 }
+
+/** Whether something was kept on this page before it was loaded again, or come back to. */
+export function hasKeptInEntry(): boolean {
+  return isComeBackTo() && history.state !== null;
+}

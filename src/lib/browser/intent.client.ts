@@ -1,4 +1,5 @@
 import type { ClientDirective } from 'astro';
+import { hasKeptInEntry } from './entry-state.ts';
 
 /** Signs that a visitor turns to a part. They may be a finger that only scrolls past. */
 const signs = ['pointerenter', 'pointerdown', 'keydown'] as const;
@@ -6,7 +7,8 @@ const signs = ['pointerenter', 'pointerdown', 'keydown'] as const;
 const wishes = ['focusin', 'click', 'change'] as const;
 /** Astro's own word, which the page's failure fallback listens for (spec E2). */
 const HYDRATION_ERROR = 'astro:hydration-error';
-let hasInteracted = false;
+/** A slow page is scrolled to where it was before anything here listens. */
+let hasInteracted = hasKeptInEntry();
 
 for (const sign of ['pointerdown', 'keydown', 'wheel', 'touchstart', 'scroll'] as const) {
   addEventListener(sign, () => (hasInteracted = true), { once: true, passive: true });
@@ -57,8 +59,8 @@ const say = (element: HTMLElement, type: string, detail?: object) =>
 
 /**
  * `client:intent`: hydrates when the visitor points at, focuses or types into the island, or
- * when it is in view after the visitor's first move on the page. A page that is only opened
- * loads no React. `client:intent="name"` hydrates at once where the URL has that parameter: it
+ * when it is in view after the visitor's first move on the page, also if that was before a reload
+ * that keeps what was typed. A page that is only opened loads no React. `client:intent="name"` hydrates at once where the URL has that parameter: it
  * holds a state that somebody wants to see, and the text below may wait for it, in which a page
  * that is loaded again can stand. `client:intent="view"` needs no move, but to be seen. A button
  * that is pressed before that is pressed once the island is there. Code that does not arrive is
