@@ -39,11 +39,12 @@ export function publishRoutes({
         log.write(personId, kind === 'published' ? 'site.published' : 'site.refused', 'the site'),
       ),
     );
-  const answer = async (): Promise<PublishAnswer> => ({
-    drafts: await nameDrafts(tree),
-    state: await publisher.state(),
-    history: await publisher.history(),
-  });
+  const answer = async (): Promise<PublishAnswer> => {
+    // First: a publication that ends in between would be told of with the drafts from before it,
+    // and the room asks no more once it has ended.
+    const state = await publisher.state();
+    return { drafts: await nameDrafts(tree), state, history: await publisher.history() };
+  };
   return new Hono<DeskEnv>()
     .use('*', onlyFor('publish'))
     .get('/', async (context) => context.json(await answer()))
