@@ -10,9 +10,11 @@ import { serveBuiltSite, within } from './served-site.ts';
 const HOUR_MS = 3_600_000;
 /** Between two readings, in seconds: a node that failed once is asked again at the next. */
 const EVERY = '3';
+/** Long enough to look at pages before the next one; a node that failed twice is left alone for a minute. */
+const EVERY_WITH_LOOKS = '10';
 
 /** Two local nodes that stand for the public ones, and the configuration that names them. */
-async function publicNodes() {
+async function publicNodes(every = EVERY) {
   const state = { first: false, second: false, asked: 0 };
   const nodes = await Promise.all(
     (['first', 'second'] as const).map((name) =>
@@ -39,7 +41,7 @@ async function publicNodes() {
     `import { site as own } from ${JSON.stringify(own)};\n` +
       `export const site = { ...own, market: { ...own.market, publicNodes: ${JSON.stringify(list)} } };\n`,
   );
-  return { state, settings: { SITE_CONFIG: config, MARKET_EVERY_SECONDS: EVERY } };
+  return { state, settings: { SITE_CONFIG: config, MARKET_EVERY_SECONDS: every } };
 }
 
 const TAPE = /<section\b[^>]*\sdata-price-ticker[\s\S]*?<\/section>/;
@@ -49,7 +51,7 @@ const part = async (url: string, pattern: RegExp) =>
   (pattern.exec(await (await fetch(url)).text())?.[0] ?? '').replaceAll(/<!--.*?-->/g, '');
 
 test('where no node is set the public ones are read: no row before the first reading, then one', async () => {
-  const { state, settings } = await publicNodes();
+  const { state, settings } = await publicNodes(EVERY_WITH_LOOKS);
   // As an owner who sets nothing: an empty value counts as not set.
   const { url, stop } = await serveBuiltSite({ ...settings, RPC_ETHEREUM: '' });
   onTestFinished(stop);

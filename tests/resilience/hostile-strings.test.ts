@@ -19,6 +19,7 @@ import { messageFormSchema } from '#shared/message-form.ts';
 import { parseNewsQuery } from '#shared/news.ts';
 import { newsletterSchema, normalizeEmail } from '#shared/newsletter.ts';
 import { proofSchema } from '#shared/proof.ts';
+import { cpuMsOf } from '#tests/cpu-time.ts';
 import { site as second } from '#tests/fixtures/second-site.ts';
 
 const LENGTH = 50_000;
@@ -91,16 +92,16 @@ const readers: Record<string, (text: string) => unknown> = {
 };
 
 /**
- * Fastest of up to three: what else the machine does is not the pattern's error. The first that is
- * in time tells.
+ * Fastest of up to three, in milliseconds: what else the machine does is not the pattern's error. The
+ * first that is in time tells.
  */
 function fastest(read: (text: string) => unknown, text: string): number {
   let least = Infinity;
-  for (let tried = 0; tried < 3 && least > MAX_MS; tried += 1) {
-    const started = performance.now();
-    read(text);
-    least = Math.min(least, performance.now() - started);
-  }
+  for (let tried = 0; tried < 3 && least > MAX_MS; tried += 1)
+    least = Math.min(
+      least,
+      cpuMsOf(() => read(text)),
+    );
   return least;
 }
 
@@ -113,7 +114,7 @@ describe('sec-X16: 50 kB that were made to stall a reader', () => {
   });
 
   test('the clock sees a pattern that stalls', () => {
-    const stalls = (text: string) => /^(\w+\s?)+$/.test(text.slice(0, 26));
-    expect(fastest(stalls, `${'a'.repeat(25)}!`)).toBeGreaterThan(MAX_MS);
+    const stalls = (text: string) => /^(\w+\s?)+$/.test(text.slice(0, 25));
+    expect(fastest(stalls, `${'a'.repeat(24)}!`)).toBeGreaterThan(MAX_MS);
   });
 });
