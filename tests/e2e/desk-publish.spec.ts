@@ -30,6 +30,9 @@ test.afterAll(async () => {
   await desk.stop();
 });
 
+/** A publication checks all content and starts dozens of git processes, beside other tests. */
+const slowly = expect.configure({ timeout: 60_000 });
+
 const published = (page: Page) => page.getByRole('status').filter({ hasText: 'Published' });
 
 /** Edits a term, which is refused where it is wrong, and publishes it. */
@@ -56,7 +59,7 @@ async function publishByKeyboard(page: Page): Promise<void> {
   await expect(page.getByText(/^Glossary: Address/)).toBeVisible();
   await page.getByLabel('What did you change?').fill('A clearer mailbox');
   await pressByKeyboard(page, 'button', 'Publish one file');
-  await expect(published(page)).toBeVisible();
+  await slowly(published(page)).toBeVisible();
 }
 
 const term = () => readFileSync(join(desk.distDir, 'content/glossary/a.json'), 'utf8');
@@ -67,7 +70,7 @@ async function undoByKeyboard(page: Page): Promise<void> {
   await expect(page.getByRole('alertdialog')).toContainText('Glossary: Address · Owner');
   writeFileSync(HOLD, '');
   await pressByKeyboard(page, 'button', 'Undo “A clearer mailbox”', page.getByRole('alertdialog'));
-  await expect(
+  await slowly(
     page.getByText('The site is being built and checked', { exact: false }),
   ).toBeVisible();
   // What is saved meanwhile waits for the end of it by itself.
@@ -78,9 +81,9 @@ async function undoByKeyboard(page: Page): Promise<void> {
     page.getByText('This is saved as soon as that is done', { exact: false }),
   ).toBeVisible();
   rmSync(HOLD);
-  await expect(page.getByText('Saved as a draft.')).toBeVisible({ timeout: 30_000 });
+  await slowly(page.getByText('Saved as a draft.')).toBeVisible();
   await openRoom(page, 'Publish');
-  await expect(page.getByText('Undo: A clearer mailbox', { exact: true })).toBeVisible();
+  await slowly(page.getByText('Undo: A clearer mailbox', { exact: true })).toBeVisible();
   expect(term()).not.toContain('A mailbox: anyone can drop a letter in.');
 }
 
@@ -97,7 +100,7 @@ async function publish(page: Page, definition: string, message: string): Promise
 /** What was written for the history stays where the build refuses it. */
 async function publishRefused(page: Page): Promise<void> {
   await publish(page, 'A wrong word.', 'A second word');
-  await expect(page.getByText(/The site was not built/)).toBeVisible();
+  await slowly(page.getByText(/The site was not built/)).toBeVisible();
   await expect(page.getByLabel('What did you change?')).toHaveValue('A second word');
 }
 
@@ -108,11 +111,11 @@ async function finishPublication(page: Page): Promise<void> {
   rmSync(signal);
   mkdirSync(signal);
   await publish(page, 'A good word.', 'A third word');
-  await expect(page.getByText(/The drafts were taken over, but the new site/)).toBeVisible();
+  await slowly(page.getByText(/The drafts were taken over, but the new site/)).toBeVisible();
   await expect(page.getByText(/No drafts are waiting/)).toBeVisible();
   rmdirSync(signal);
   await page.getByRole('button', { name: 'Finish publishing' }).click();
-  await expect(published(page)).toBeVisible();
+  await slowly(published(page)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Finish publishing' })).toHaveCount(0);
   await expect(page.getByText('A third word', { exact: true })).toBeVisible();
 }
@@ -121,8 +124,8 @@ test('a term is edited, refused where it is wrong, published and taken back, by 
   page,
   watch,
 }) => {
-  // Four publications, each with its git processes, on a machine that runs other tests.
-  test.setTimeout(180_000);
+  // Four publications.
+  test.setTimeout(300_000);
   await comeInAsOwner(page, watch, desk);
   // A save that waits for a publication asks again and again.
   watch.expectError('409 (Conflict)');

@@ -6,6 +6,7 @@ import { gitAtShell } from '#tests/desk/site-checkout.ts';
 import { textEditor } from './desk-keys.ts';
 import { comeInAsOwner, openRoom, PHONE, pressByKeyboard } from './desk-page.ts';
 import { type DeskUnderTest, startDeskUnderTest } from './desk-server.ts';
+import { published } from './desk-task.ts';
 import { expect, test, type Watch } from './site-test.ts';
 import { tooWide } from './too-wide.ts';
 
@@ -81,7 +82,7 @@ test('an advert gets an uploaded picture and days, and is published, by keyboard
   await expect(page.getByText('content/pictures/spring-sale.json', { exact: true })).toBeVisible();
   await page.getByLabel('What did you change?').fill('An advert for spring');
   await pressByKeyboard(page, 'button', 'Publish 2 files');
-  await expect(page.getByRole('status').filter({ hasText: 'Published' })).toBeVisible();
+  await published(page);
   const built = (path: string) => join(desk.distDir, 'content', path);
   expect(readFileSync(built('adverts/house.json'), 'utf8')).toContain('"image": "spring-sale"');
   for (const name of ['320.avif', '320.webp'])
