@@ -20,6 +20,9 @@ export const theRecordedPricesAreThose = (p: { error: Value }) => `The recorded 
 export const thePrice = () => 'The price';
 export const priceOfTheCoinOver = () => 'Price of the coin over five days from Saturday, in the model and as recorded in March 2023';
 export const thePriceFallsWithinHours = () => 'The price falls within hours, and it can’t return to a dollar before the issuer starts paying again.';
+export const thePriceStaysAtA = () => 'The price stays at a dollar, because nobody has a reason to sell for less.';
+export const thePriceFallsAndStays = () => 'The price falls within hours, and doesn’t come back to a dollar.';
+export const thePriceFallsAndComes = () => 'The price falls within hours, and comes back while the issuer pays.';
 export const timeUtc = () => 'Time, UTC';
 export const model = () => 'Model';
 export const recorded = () => 'Recorded';
@@ -360,6 +363,7 @@ export const notAtAll = () => 'not at all';
 export const withItValue = (p: { value: Value }) => `with it, ${p.value}`;
 export const againstItValue = (p: { value: Value }) => `against it, ${p.value}`;
 export const coinIsAt = (p: { moment: Value; price: Value }) => `${p.moment}: the coin is at $${p.price}`;
+export const coinIsAtAfterLow = (p: { moment: Value; price: Value; low: Value }) => `${p.moment}: the coin is at $${p.price}, after a low of $${p.low}`;
 export const coinIsAtNewsOut = (p: { moment: Value; price: Value }) => `${p.moment}: the coin is at $${p.price}, and the news has just come out.`;
 export const nowNobodyLeaves = (p: { now: Value }) => `${p.now}. Nobody leaves, because people who stay lose nothing.`;
 export const nowPeopleWantOut = (p: { now: Value; wanted: Value }) => `${p.now}. People who hold ${p.wanted} of the coins want their money back, but the issuer can’t pay anyone yet.`;

@@ -7,6 +7,7 @@ export const valueBn = (p: { value: Value }) => `$${p.value} bn`;
 export const dataOfThisChart = () => 'Data of this chart';
 export const theSameNumbersAsA = () => 'The same numbers as a table';
 export const showItOnYourSite = () => 'Show it on your site';
+export const toShowNamedPart = <T>(p: { link: (text: string) => NoInfer<T>; name: Value }): Parts<T> => ['To show this part of the page on your own website, copy the code below. You can ', p.link(`preview “${p.name}”`), ' first. The embedded part sets no cookies, stores nothing and contacts no server but ours.'];
 export const toShowThisPartOf = <T>(p: { link: (text: string) => NoInfer<T> }): Parts<T> => ['To show this part of the page on your own website, copy the code below. You can ', p.link('preview this part'), ' first. The embedded part sets no cookies, stores nothing and contacts no server but ours.'];
 export const aToZ = () => 'A to Z';
 export const rules = () => 'RULES';
@@ -36,6 +37,10 @@ export const checkedOnDay = <T>(p: { time: (text: string) => NoInfer<T>; day: Va
 export const nameAtTheEnd = (p: { name: Value }) => `${p.name}, at the end`;
 export const lowest = () => 'lowest';
 export const highest = () => 'highest';
+export const lineWithEnds = (p: { name: Value; first: Value; last: Value }) => `${p.name}: ${p.first} at the start, ${p.last} at the end`;
+export const lineWithLow = (p: { name: Value; first: Value; low: Value; lowAt: Value; last: Value }) => `${p.name}: ${p.first} at the start, lowest ${p.low} (${p.lowAt}), ${p.last} at the end`;
+export const lineWithHigh = (p: { name: Value; first: Value; high: Value; highAt: Value; last: Value }) => `${p.name}: ${p.first} at the start, highest ${p.high} (${p.highAt}), ${p.last} at the end`;
+export const lineWithBoth = (p: { name: Value; first: Value; low: Value; lowAt: Value; high: Value; highAt: Value; last: Value }) => `${p.name}: ${p.first} at the start, lowest ${p.low} (${p.lowAt}), highest ${p.high} (${p.highAt}), ${p.last} at the end`;
 export const titlePage = (p: { title: Value; number: Value }) => `${p.title}, page ${p.number}`;
 export const all = () => 'All';
 export const theHeightFits = (p: { width: Value }) => `The height fits a frame ${p.width} pixels wide. A narrower frame, as on a phone, needs a greater height, or the part scrolls inside it.`;

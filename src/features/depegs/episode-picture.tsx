@@ -94,8 +94,10 @@ function PriceLine({ depeg }: { depeg: Depeg }) {
   );
 }
 
-const nameOf = ({ coinName: coin }: Depeg, { at, price, name: series }: ChartPoint) =>
-  m.pictureLine({ coin, series, price: formatPrice(price), day: shortDate(at.slice(0, 10)) });
+function nameOf({ coinName: coin }: Depeg, { at, price, name: series }: ChartPoint): string {
+  const said = { coin, series, price: formatPrice(price), day: shortDate(at.slice(0, 10)) };
+  return price > 1 ? m.pictureLineHigh(said) : m.pictureLine(said);
+}
 
 /** The day on which a coin was back at its price: what failed never was, whenever that was said. */
 const endOf = ({ end, outcome }: Depeg) => (outcome === 'failed' ? null : end);
@@ -210,6 +212,7 @@ function stripName(depeg: Depeg): string {
     price: formatExtreme(depeg) ?? m.noComparablePrice2(),
   };
   const end = endOf(depeg);
+  if (!end && depeg.outcome === 'unclear') return m.pictureStripUnclear(said);
   return end
     ? m.pictureStripEnded({ ...said, end: shortDate(end) })
     : m.pictureStripOpen({ ...said, state: formatLength(depeg).toLowerCase() });

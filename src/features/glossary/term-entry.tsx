@@ -47,6 +47,7 @@ export function TermEntry({ term, related, lesson, base }: TermEntryProps) {
         <div className={styles.embed} data-search-skip="">
           <EmbedSnippet
             what={m.showTermOnYourSite({ term: term.name })}
+            name={term.name}
             path={`/embed/term/${term.id}`}
             title={m.inTheGlossaryOf({ name: term.name, brand: site.brand })}
             height={EMBED_HEIGHTS.term}

@@ -38,6 +38,16 @@ test('the markup to copy is one frame with its whole title, whatever that holds'
   ]);
 });
 
+test('where a page has several, the link to each preview says what it shows', () => {
+  const base = new URL('https://coins.example');
+  const snippet = { path: '/embed/term/bank-run', title: 'Bank run', height: 300, base };
+  const link = (html: string) => /<a href="[^"]+">([^<]+)</.exec(html)?.[1];
+  expect(link(renderToStaticMarkup(<EmbedSnippet {...snippet} name="Bank run" />))).toBe(
+    'preview “Bank run”',
+  );
+  expect(link(renderToStaticMarkup(<EmbedSnippet {...snippet} />))).toBe('preview this part');
+});
+
 test('so is that of the news, whatever the brand', () => {
   const address = 'https://coins.example/embed/news';
   const html = renderToStaticMarkup(

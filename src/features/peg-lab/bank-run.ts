@@ -33,13 +33,24 @@ function dayAndHour(day: number): string {
     : atTime(weekday(hour, 'long'), `${hour % 24}:00`);
 }
 
-function picture(run: BankRun, record: Recorded | null): ChartSpec {
+/** A fall that is smaller is none in a price of four digits. */
+const LEAST_FALL = 0.0005;
+const lowestOf = ({ price }: BankRun) => Math.min(...price);
+
+/** What to see in the price: where it went, which not every setting has in common. */
+function seen(run: BankRun, { opens }: Settings<BankRunKey>): string {
+  if (1 - lowestOf(run) < LEAST_FALL) return m.thePriceStaysAtA();
+  if ((run.price.at(-1) ?? 0) < 0.99) return m.thePriceFallsAndStays();
+  return opens > 0 ? m.thePriceFallsWithinHours() : m.thePriceFallsAndComes();
+}
+
+function picture(run: BankRun, record: Recorded | null, settings: Settings<BankRunKey>): ChartSpec {
   const error = record ? meanError(run.price, record) * 100 : 0;
   const note = m.theRecordedPricesAreThose({ error: decimals(error, 1) });
   return {
     name: m.thePrice(),
     label: m.priceOfTheCoinOver(),
-    see: m.thePriceFallsWithinHours(),
+    see: seen(run, settings),
     ...(record ? { note } : {}),
     xName: m.timeUtc(),
     xOf: (hour) => times(hour) / 24,
@@ -68,7 +79,10 @@ function sentence(run: BankRun, hour: number, settings: Settings<BankRunKey>): s
   const paid = run.paid[hour] ?? 0;
   const at = { moment: moment(hour), price: longPrice(price) };
   if (hour === 0) return m.coinIsAtNewsOut(at);
-  const now = m.coinIsAt(at);
+  const low = lowestOf(run);
+  // At its end, a run that fell says how far: where it ends, a long fall and a short one are alike.
+  const hasRisen = hour === HOURS && price - low >= LEAST_FALL;
+  const now = hasRisen ? m.coinIsAtAfterLow({ ...at, low: longPrice(low) }) : m.coinIsAt(at);
   if (wanted < 0.001) return m.nowNobodyLeaves({ now });
   if (hour <= settings.opens) return m.nowPeopleWantOut({ now, wanted: share(wanted) });
   const left = run.worth[hour] ?? 1;
@@ -147,12 +161,12 @@ export function bankRunDefinition(record: Recorded | null): Definition<BankRunKe
     run: (settings) => runBankRun(bankRunInput(settings)),
     lastStep: () => HOURS,
     stepLabels: moment,
-    pictures: (run) => [picture(run, record)],
+    pictures: (run, settings) => [picture(run, record, settings)],
     scene: bankRunScene,
     sentence,
     formulas,
     outcomes: [
-      { name: m.lowestPrice(), of: ({ price }) => longPrice(Math.min(...price)) },
+      { name: m.lowestPrice(), of: (run) => longPrice(lowestOf(run)) },
       { name: m.wantedToLeave(), of: ({ wantedOut }) => share(wantedOut.at(-1) ?? 0) },
       { name: m.paidInFull(), of: ({ paid }) => share(paid.at(-1) ?? 0) },
       { name: m.leftForEachRemainingCoin(), of: ({ worth }) => longPrice(worth.at(-1) ?? 0) },

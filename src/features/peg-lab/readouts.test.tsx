@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { FULL, horizontalAxis, verticalAxis } from '#ui/chart/scales.ts';
-import { bankRunControls } from './bank-run-settings.ts';
+import { bankRunDefinition } from './bank-run.ts';
+import { bankRunControls, type BankRunKey } from './bank-run-settings.ts';
 import { deltaNeutral } from './delta-neutral.ts';
 import { chartSpecData } from './frame/chart-spec.ts';
 import type { Definition, Settings } from './frame/definition.ts';
@@ -112,6 +113,35 @@ describe('the vault', () => {
     const markup = renderToStaticMarkup(<Explorable definition={vault} path="/" />);
     // 150 on a scale from 124 to 220, of a thousand.
     expect(markup.match(/M0 729H1000/g)).toHaveLength(vault.guess.options.length);
+  });
+});
+
+describe('the bank run', () => {
+  const bankRun = bankRunDefinition(null);
+  const ended = (id: string, change: Partial<Settings<BankRunKey>> = {}) =>
+    saidBy(bankRun, { ...caseOf(bankRun, id), ...change });
+
+  test('runs that end alike and fell to another low are told apart by their last sentence', () => {
+    expect(ended('march-2023').sentence).toMatch(
+      /the coin is at \$1\.0000, after a low of \$0\.8992\./,
+    );
+    expect(ended('weekday').sentence).toMatch(
+      /the coin is at \$1\.0000, after a low of \$0\.9562\./,
+    );
+    const less = [1, 2, 3, 4, 5, 6, 7, 8].map(
+      (blocked) => ended('march-2023', { blocked }).sentence,
+    );
+    expect(new Set(less).size).toBe(8);
+    expect(saidBy(bankRun, caseOf(bankRun, 'march-2023'), 100).sentence).not.toContain('low');
+  });
+
+  test('what to see fits the run: whether it falls, and comes back', () => {
+    const see = (...run: Parameters<typeof ended>) => ended(...run).pictures[0]!.see;
+    expect(see('march-2023')).toContain('before the issuer starts paying again');
+    expect(see('weekday')).toContain('comes back while the issuer pays');
+    expect(see('slow-assets')).toContain('doesn’t come back to a dollar');
+    expect(see('rumor')).toContain('stays at a dollar');
+    expect(see('march-2023', { blocked: 0 })).toContain('stays at a dollar');
   });
 });
 

@@ -6,6 +6,7 @@ import type { LineData } from './chart-data.ts';
 import { BarChart, ShareBar } from './figures.tsx';
 import { LineChart } from './line-chart.tsx';
 import { lineTable } from './line-table.ts';
+import { chartName } from './line-words.ts';
 import { anchorOf, namePlace, namePlaces } from './name-place.ts';
 import { billions, dollars, percent, plain, price, priceInSteps } from './number-labels.ts';
 import {
@@ -119,10 +120,30 @@ describe('charts', () => {
   test('the par line is drawn and labeled, and the picture has a name', () => {
     const html = renderToStaticMarkup(<LineChart label="A fall" data={fall} />);
     expect(html).toContain('par, 1.0000');
-    expect(html).toContain('role="img" aria-label="A fall">');
+    expect(html).toContain('role="img" aria-label="A fall. One exchange: 1.0000 at the start, ');
     // A title is a description where it is no name, and would be read out after it.
     expect(html).not.toContain('<title');
     expect(html).toContain('One exchange');
+  });
+
+  test('the name says of each line where it begins and ends, and its extremes where they differ', () => {
+    const named = (values: readonly number[]) => {
+      const points = values.map((y, x) => ({ x, y }));
+      return chartName('A walk.', { ...ratio, series: [{ name: 'Price', points }] });
+    };
+    const { format, formatCell = format, formatX = String } = ratio;
+    const [one, two, three] = [formatCell(1), formatCell(2), formatCell(3)];
+    expect(named([1, 2, 3])).toBe(`A walk. Price: ${one} at the start, ${three} at the end`);
+    expect(named([2, 1, 3])).toBe(
+      `A walk. Price: ${two} at the start, lowest ${one} (${formatX(1)}), ${three} at the end`,
+    );
+    expect(named([1, 3, 2])).toBe(
+      `A walk. Price: ${one} at the start, highest ${three} (${formatX(1)}), ${two} at the end`,
+    );
+    expect(named([2, 1, 3, 2])).toContain(
+      `lowest ${one} (${formatX(1)}), highest ${three} (${formatX(2)})`,
+    );
+    expect(named([1])).toBe('A walk');
   });
 
   test('what has no par shows none, but its reference line', () => {

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { hasBand, type LineData, type Series } from './chart-data.ts';
+import { chartName } from './line-words.ts';
 import { PlotLabels } from './plot-labels.tsx';
 import { amountOf, at, FULL, horizontalAxis, verticalAxis, type Axes } from './scales.ts';
 import { bottomTicks, type BottomTick } from './tick-places.ts';
 import styles from './plot.module.css';
 
 type LineChartProps = {
-  /** What the picture shows, in one sentence: its name for those who do not see it. */
+  /** What the picture shows, in one sentence: the name of it begins so for those who do not see it. */
   label: string;
   data: LineData;
   /** What stands over it, in the places of its axes. */
@@ -26,7 +27,7 @@ export function LineChart({ label, data, over, underWords }: LineChartProps) {
       data-draw={data.par === null ? undefined : ''}
       role="img"
       // A title element would be read out again, as a description.
-      aria-label={label}
+      aria-label={chartName(label, data)}
     >
       <Grid axes={axes} data={data} />
       <svg viewBox={`0 0 ${FULL} ${FULL}`} preserveAspectRatio="none" width="100%" height="100%">

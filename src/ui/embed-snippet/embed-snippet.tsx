@@ -8,6 +8,8 @@ import { rich } from '#ui/rich-text/rich-text.ts';
 type EmbedSnippetProps = {
   /** What its summary says, where a page has more than one. */
   what?: string;
+  /** What is embedded, in a word or two, where a page has more than one. */
+  name?: string;
   /** Path of the embed on this site. */
   path: string;
   title: string;
@@ -18,12 +20,13 @@ type EmbedSnippetProps = {
 
 /** How another site shows a part of this page: markup to copy. */
 export function EmbedSnippet(props: EmbedSnippetProps) {
-  const { what = m.showItOnYourSite(), path, title, height, base } = props;
+  const { what = m.showItOnYourSite(), name, path, title, height, base } = props;
+  const link = (text: string) => <a href={path}>{text}</a>;
   const markup = iframeMarkup({ address: absoluteUrl(path, base), title, height });
   return (
     <details className={styles.snippet}>
       <summary>{what}</summary>
-      <p>{rich(m.toShowThisPartOf({ link: (text) => <a href={path}>{text}</a> }))}</p>
+      <p>{rich(name ? m.toShowNamedPart({ name, link }) : m.toShowThisPartOf({ link }))}</p>
       <pre className={styles.markup}>
         <code>{markup}</code>
       </pre>
