@@ -38,6 +38,10 @@ function plant(file: string, slip: RegExp | string, by: string): number {
   return text.slice(0, at).split('\n').length;
 }
 
+const readJson = (file: string): unknown => JSON.parse(readFileSync(join(root, file), 'utf8'));
+const readCoin = (ticker: string) =>
+  readJson(`content/coins/${ticker.toLowerCase()}.json`) as { ended: string };
+
 const guide = 'content/guides/crypto-wallets.mdx';
 const letter = 'content/newsletters/what-holds-a-dollar.mdx';
 const glossary = 'content/glossary/a.json';
@@ -81,6 +85,17 @@ describe('the content of this repository', () => {
 
   test('G7: has nothing to put right', () => {
     expect(describeProblems(checkContent(root))).toBe('');
+  });
+
+  test('G7: a coin that ended did so on one day, on About and on its own page', () => {
+    type Design = { examples: { ticker: string; since?: string }[] };
+    const examples = (readJson('content/designs.json') as Design[]).flatMap((one) => one.examples);
+    const days = examples.flatMap(({ ticker, since }) =>
+      since ? [[readCoin(ticker).ended, since] as const] : [],
+    );
+    expect(days.length).toBeGreaterThan(0);
+    // A coin's page may know the month alone.
+    for (const [ended, since] of days) expect(since.slice(0, ended.length)).toBe(ended);
   });
 });
 
