@@ -10,17 +10,17 @@ const draft = { file: FILE, person: 'Ada', people: ['Ada'], at: 0 };
 /** The routes over a publication that ends once one of its parts has been asked for. */
 function routesWhile(endsAfter: 'state' | 'drafts') {
   let state: PublishState = { kind: 'building', since: 0 };
-  const askedFor = <Answer>(part: 'state' | 'drafts', answer: Answer): Answer => {
+  const endingAfter = <Answer>(part: 'state' | 'drafts', answer: Answer): Answer => {
     if (part === endsAfter) state = { kind: 'published', at: 1 };
     return answer;
   };
   const deps = {
     tree: {
-      drafts: async () => askedFor('drafts', state.kind === 'published' ? [] : [draft]),
+      drafts: async () => endingAfter('drafts', state.kind === 'published' ? [] : [draft]),
       read: async () => '[]',
       readPublished: async () => '[]',
     },
-    publisher: { state: async () => askedFor('state', state), history: async () => [] },
+    publisher: { state: async () => endingAfter('state', state), history: async () => [] },
   } as unknown as PublishRoomDeps;
   const me = { id: 1, name: 'Ada', role: 'owner', isEnrolling: false } as const;
   return new Hono<DeskEnv>()
