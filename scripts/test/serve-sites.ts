@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SITES } from './build-sites.ts';
 
-const START_MS = 20_000;
+const START_MS = 60_000;
 const HOOK = './scripts/build/chosen-config.ts';
 
 type Served = { url: string; dataDir: string; stop(): Promise<void> };
