@@ -3,5 +3,7 @@ import { type Value } from '#shared/locale.ts';
 
 export const justNow = () => 'just now';
 export const minutes = (p: { count: number }) => `${(p.count === 1 ? '1 minute' : `${p.count} minutes`)}`;
-export const citation = (p: { site: Value; title: Value; day: Value; address: Value }) => `${p.site}, "${p.title}", checked ${p.day}, ${p.address}`;
-export const checkedOn = (p: { day: Value }) => `Checked ${p.day}`;
+export const citation = (p: { site: Value; title: Value; days: Value; address: Value }) => `${p.site}, "${p.title}", ${p.days}, ${p.address}`;
+export const citedPublished = (p: { day: Value }) => `published ${p.day}`;
+export const citedChecked = (p: { day: Value }) => `checked ${p.day}`;
+export const citedCorrected = (p: { day: Value }) => `corrected ${p.day}`;

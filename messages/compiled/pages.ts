@@ -1,6 +1,9 @@
 // Compiled from messages/en/pages.json by `npm run messages`; edit that file.
 import { type Parts, type Value } from '#shared/locale.ts';
 
+export const corrections = () => 'Corrections';
+export const everyPageWeCorrected = (p: { brand: Value }) => `Every page of ${p.brand} whose meaning we have corrected, the newest correction first. At its end, each page says what it had said before, what it says now, and why.`;
+export const youCanFollowCorrections = <T>(p: { link: (text: string) => NoInfer<T>; link2: (text: string) => NoInfer<T> }): Parts<T> => ['A ', p.link('feed'), ' has the newest corrections, and a ', p.link2('table of our open data'), ' has all of them.'];
 export const pageNotFound = () => 'Page not found';
 export const otherWaysOn = () => 'Where to go next';
 export const youCanAlsoSeeAll = <T>(p: { link: (text: string) => NoInfer<T> }): Parts<T> => ['You can also see ', p.link('all pages'), ', or start again from one of these:'];

@@ -36,6 +36,7 @@ export const printablePacksForAClass = () => 'Printable packs for a class';
 export const aPlanForOneClass = () => 'A plan for one class, a plan for all lessons, sheets to print and a test';
 export const termsThatStartWithExplained = (p: { toUpperCase: Value }) => `Terms that start with ${p.toUpperCase}, explained in plain English.`;
 export const questionsOnTheLesson = (p: { title: Value }) => `Questions on the lesson “${p.title}”.`;
+export const about = () => 'About';
 export const aboutProducts = (p: { products: Value }) => `About ${p.products}`;
 export const whatProductsAre = (p: { products: Value }) => `What ${p.products} are, the three designs, and who runs this site.`;
 export const learnMoreAbout = (p: { products: Value }) => `Learn More about ${p.products}`;

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import film from '#content/films/defi-ecosystems.json' with { type: 'json' };
 import { scanTags, type Tag } from '#scripts/build/html-scan.ts';
@@ -195,8 +196,7 @@ describe('every page that is indexed', () => {
       expect(new URL(link(page, 'canonical') ?? '').pathname).toBe(page.path);
   });
 
-  test('has a card of 1200 by 630 pixels that is served', async () => {
-    const { readFileSync } = await import('node:fs');
+  test('has a card of 1200 by 630 pixels that is served', () => {
     for (const page of indexed) {
       expect(meta(page, 'og:title'), page.path).toBe(named(page, 'title')[0]?.text);
       expect(meta(page, 'twitter:card'), page.path).toBe('summary_large_image');
@@ -233,6 +233,24 @@ describe('structured data', () => {
   test('L1: a film was uploaded on the day on which it was first shown', () => {
     const videos = all.flatMap(dataOf).filter((data) => data['@type'] === 'VideoObject');
     expect(videos.map((data) => data['uploadDate'])).toEqual([film.published]);
+  });
+
+  test('a corrected page says so, and is no older than its correction', () => {
+    const log = JSON.parse(readFileSync('content/corrections/log.json', 'utf8')) as {
+      page: string;
+      date: string;
+    }[];
+    const own = new Map(all.map((page) => [page.path, page]));
+    const problems = log.flatMap(({ page: path, date }) => {
+      const page = own.get(path);
+      if (!page || path === '/') return [];
+      const days = dataOf(page).flatMap((data) => data['dateModified'] ?? []);
+      return [
+        ...(page.html.includes('id="corrected"') ? [] : [`${path}: no list`]),
+        ...days.filter((day) => String(day) < date).map((day) => `${path}: ${String(day)}`),
+      ];
+    });
+    expect(problems).toEqual([]);
   });
 
   test('parses, and has what its type asks for', () => {

@@ -7,7 +7,7 @@ import { hrefTo } from '#lib/site/href.ts';
 
 export type CorrectionLogProps = { entries: Correction[] };
 
-/** As many as a page can hold; all of them are a table of the open data. */
+/** As many as a page can hold; each corrected page has its own. */
 const MAX_SHOWN = 10;
 
 /** Those that the log shows, newest first. */
@@ -41,7 +41,7 @@ export function CorrectionLog({ entries }: CorrectionLogProps) {
           {rich(
             m.olderCorrectionsAreInTable({
               count: older,
-              link: (text) => <a href={hrefTo('/data#corrections')}>{text}</a>,
+              link: (text) => <a href={hrefTo('/about/corrections')}>{text}</a>,
             }),
           )}
         </p>

@@ -9,13 +9,17 @@ import { ContactFormNotice } from './contact-form-notice.tsx';
 import { ContactLines } from './contact-lines.tsx';
 import { CookieTable } from './cookie-table.tsx';
 import { CookieTypes } from './cookie-types.tsx';
+import { correctedPageList, CorrectedPages } from './corrected-pages.tsx';
 import { CorrectionLog } from './correction-log.tsx';
 import { Email } from './email.tsx';
 import { Funding } from './funding.tsx';
 import { Operator } from './operator.tsx';
 import { ThirdPartyTable } from './third-party-table.tsx';
 import { UseTable } from './use-table.tsx';
+import { Citation } from '#features/article/citation.tsx';
+import { PageCorrections } from '#features/article/page-corrections.tsx';
 import { llmsText } from '#features/machine-files/text-files.ts';
+import { correctionsByPage } from '#lib/content/page-corrections.ts';
 import { termSetData } from '#lib/content/term-data.ts';
 import { SiteFooter } from '#layouts/site-footer.tsx';
 
@@ -229,10 +233,10 @@ describe('the parts of the legal texts that are made from the settings', () => {
     expect(html).toContain('<a href="/about">/about</a>');
     expect(html).toContain('</a>. We had left something out. What we say now: two. A slip.');
     expect(html).not.toContain('No correction');
-    expect(html).not.toContain('/data#corrections');
+    expect(html).not.toContain('/about/corrections');
   });
 
-  test('A1: of many corrections the latest ten stand on the page, and the table has the others', () => {
+  test('A1: of many corrections the latest ten stand on the page, and a list leads to the others', () => {
     const entries = Array.from({ length: 12 }, (_, index) => ({
       id: `c${index}`,
       date: `2026-01-${10 + index}`,
@@ -247,7 +251,7 @@ describe('the parts of the legal texts that are made from the settings', () => {
     expect(html).toContain('id="correction-c11"');
     expect(html).not.toContain('id="correction-c1"');
     expect(html).toMatch(
-      /The <a href="\/data#corrections">table of all corrections<\/a> on our open data page has 2 more\./,
+      /There are 2 older corrections\. The <a href="\/about\/corrections">list of corrected pages<\/a>/,
     );
   });
 
@@ -280,5 +284,60 @@ describe('the parts of the legal texts that are made from the settings', () => {
     site.legal.openLicences = null;
     const html = renderToStaticMarkup(everything);
     expect(html).not.toMatch(/null|undefined|style=|href=""/);
+  });
+});
+
+describe('corrections of a page', () => {
+  const entry = (id: string, date: string, page: string) => ({
+    id,
+    date,
+    page,
+    pageName: null,
+    was: `old ${id}`,
+    now: `new ${id}`,
+    why: `Why ${id}.`,
+  });
+  const byPage = correctionsByPage([
+    entry('c', '2026-11-29', '/learn/coins/dai'),
+    entry('b', '2026-11-30', '/learn/coins/dai'),
+    entry('a', '2026-11-28', '/'),
+    entry('d', '2026-11-29', '/learn/coins/dai'),
+  ]);
+
+  test('are a closed fold on the page, the newest first, and nothing where there was none', () => {
+    const html = renderToStaticMarkup(
+      <PageCorrections corrections={byPage.get('/learn/coins/dai') ?? []} />,
+    );
+    expect(html).toMatch(/^<details (?!.*\bopen\b)[^>]*data-screen-only=""/);
+    expect(html).toContain('Corrected 3 times, last on November 30, 2026');
+    expect(html).toContain('What we had said: old b. What we say now: new b. Why b.');
+    expect(html.match(/old [a-d]/g)).toEqual(['old b', 'old c', 'old d']);
+    expect(renderToStaticMarkup(<PageCorrections corrections={[]} />)).toBe('');
+  });
+
+  test('are in the list of all pages: as a link where the page lists them, else in words', () => {
+    const pages = correctedPageList(
+      byPage,
+      new Map([
+        ['/', 'Home'],
+        ['/learn/coins/dai', 'Dai (DAI)'],
+      ]),
+    );
+    expect(pages.map(({ path }) => path)).toEqual(['/learn/coins/dai', '/']);
+    const html = renderToStaticMarkup(<CorrectedPages pages={pages} />);
+    expect(html).toContain('<a href="/learn/coins/dai#corrected">Dai (DAI)</a>: 3 corrections');
+    expect(html).not.toContain('old b');
+    expect(html).toContain('<a href="/">Home</a>: one correction');
+    expect(html).toContain('old a');
+  });
+
+  test('date its citation, where they are younger than the check', () => {
+    const cited = (days: { checked: string | null; corrected: string | null }) =>
+      renderToStaticMarkup(<Citation title="T" address="https://coins.example/t" {...days} />);
+    expect(cited({ checked: '2026-11-26', corrected: '2026-11-30' })).toContain(
+      'checked November 26, 2026, corrected November 30, 2026',
+    );
+    expect(cited({ checked: '2026-11-26', corrected: '2026-11-25' })).not.toContain('corrected');
+    expect(cited({ checked: null, corrected: null })).toBe('');
   });
 });

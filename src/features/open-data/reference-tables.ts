@@ -185,7 +185,7 @@ export function correctionTable({ corrections }: OpenContent): DataTable {
     title: 'Corrections',
     description:
       'This table has one row for each statement that was wrong and has been put right, or was missing and has been added.',
-    page: '/about',
+    page: '/about/corrections',
     checked: lastChecked(days),
     primaryKey: ['id'],
     foreignKeys: [],

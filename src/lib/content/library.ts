@@ -1,9 +1,11 @@
 /** Coins and episodes in the orders in which pages show them, checked against one another. */
 import { getCollection } from 'astro:content';
 import type { Coin } from '#lib/schema/coin-schema.ts';
+import type { Correction } from '#lib/schema/content-schemas.ts';
 import type { Depeg } from '#lib/schema/depeg-schema.ts';
 import type { Place } from '#lib/schema/place-schema.ts';
 import { memoizeAsync } from './memoize-async.ts';
+import { correctionsByPage } from './page-corrections.ts';
 import { answeredPlaces, type AnsweredPlace } from './place-answers.ts';
 
 /** Every coin, by name. */
@@ -79,3 +81,13 @@ export const allAnsweredPlaces = memoizeAsync(async (): Promise<AnsweredPlace[]>
   }
   return answeredPlaces(await allPlaces(), answers);
 });
+
+/** The pages that have been corrected, each with its corrections, the newest first. */
+export const correctedPages = memoizeAsync(async () =>
+  correctionsByPage((await getCollection('corrections')).map(({ data }) => data)),
+);
+
+/** The corrections of a page, the newest first. */
+export async function correctionsOf(path: string): Promise<readonly Correction[]> {
+  return (await correctedPages()).get(path) ?? [];
+}

@@ -1,18 +1,33 @@
+import { currentLocale } from '#shared/locale.ts';
 import { formatDay } from './dates.ts';
 import * as m from '#messages/format.ts';
+
+/** What happened to a page, and on which day, such as `2026-11-21`. */
+export type CitedDay = { what: 'published' | 'checked' | 'corrected'; day: string };
 
 export type CitedWork = {
   title: string;
   address: string;
-  /** The day of the last check, as `2026-11-21`: the version that is cited. */
-  checked: string;
+  /** What dates the version that is cited, the oldest first; not empty. */
+  days: readonly CitedDay[];
   publisher: string;
   site: string;
 };
 
+const DAY_PHRASES = {
+  published: m.citedPublished,
+  checked: m.citedChecked,
+  corrected: m.citedCorrected,
+};
+
+/** `checked November 21, 2026, corrected November 30, 2026` */
+function dayPhrases(days: readonly CitedDay[]): string {
+  return days.map(({ what, day }) => DAY_PHRASES[what]({ day: formatDay(day) })).join(', ');
+}
+
 /** `At Par, "Title", checked November 21, 2026, https://…` */
-export function plainCitation({ title, address, checked, site }: CitedWork): string {
-  return m.citation({ site, title, day: formatDay(checked), address });
+export function plainCitation({ title, address, days, site }: CitedWork): string {
+  return m.citation({ site, title, days: dayPhrases(days), address });
 }
 
 /** A backslash before these would be another command: an accent, or a new line. */
@@ -43,12 +58,14 @@ export function bibtexMisc(
 }
 
 /** A `@misc` entry for a page. */
-export function bibtexEntry({ title, address, checked, publisher, site }: CitedWork): string {
-  return bibtexMisc({ url: address, checked }, [
+export function bibtexEntry({ title, address, days, publisher, site }: CitedWork): string {
+  const newest = days.at(-1)?.day ?? null;
+  const note = dayPhrases(days);
+  return bibtexMisc({ url: address, checked: newest }, [
     ['title', forTex(title)],
     ['author', `{${forTex(publisher)}}`],
-    ['year', checked.slice(0, 4)],
+    ...(newest === null ? [] : [['year', newest.slice(0, 4)] as const]),
     ['howpublished', `${forTex(site)}, \\url{${address}}`],
-    ['note', forTex(m.checkedOn({ day: formatDay(checked) }))],
+    ['note', forTex(note.charAt(0).toLocaleUpperCase(currentLocale()) + note.slice(1))],
   ]);
 }

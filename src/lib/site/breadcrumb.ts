@@ -7,6 +7,12 @@ const PARENTS = {
     },
     parent: null,
   },
+  '/about': {
+    get label() {
+      return m.about();
+    },
+    parent: '/',
+  },
   '/learn': {
     get label() {
       return m.learnMore();

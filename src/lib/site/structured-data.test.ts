@@ -57,6 +57,12 @@ describe('structured data', () => {
       datePublished: '2026-11-21',
       dateModified: '2026-11-28',
     });
+    // A correction after the check changed the text; one before it, the check has seen.
+    const corrected = { ...dated, corrected: '2026-11-30' };
+    expect(articleData(corrected, base)).toMatchObject({ dateModified: '2026-11-30' });
+    expect(articleData({ ...dated, corrected: '2026-11-27' }, base)).toMatchObject({
+      dateModified: '2026-11-28',
+    });
     expect(articleData(article, base)).not.toHaveProperty('datePublished');
     expect(articleData(article, base)).toMatchObject({
       '@type': 'Article',

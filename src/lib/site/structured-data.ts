@@ -13,6 +13,7 @@ import { currentLocale } from '#shared/locale.ts';
 import { canonicalPath } from './alternates.ts';
 import { CONTENT_LICENSE, licenseData } from './license.ts';
 import { absoluteUrl } from './page-url.ts';
+import { changedDay } from '#lib/content/page-corrections.ts';
 import type { PageQuestion } from '#lib/content/reading-data.ts';
 import { site } from './site.ts';
 
@@ -74,6 +75,8 @@ type Article = {
   image: string;
   /** The day of the last check, as `2026-11-21`. */
   checked?: string;
+  /** The day of its newest correction, where it has one. */
+  corrected?: string | undefined;
   /** The day from which it has been there, where that is known. */
   published?: string;
   /** What it is about. */
@@ -83,6 +86,8 @@ type Article = {
 /** schema.org Article, for a page of running text. */
 export function articleData(article: Article, base: URL | undefined): WithContext<SchemaArticle> {
   const organization: Organization = { '@type': 'Organization', name: site.operator.name };
+  const { checked = null, corrected = null } = article;
+  const modified = changedDay({ checked, corrected });
   return {
     '@context': CONTEXT,
     '@type': 'Article',
@@ -91,7 +96,7 @@ export function articleData(article: Article, base: URL | undefined): WithContex
     mainEntityOfPage: absoluteUrl(article.path, base),
     image: absoluteUrl(article.image, base),
     ...(article.published ? { datePublished: article.published } : {}),
-    ...(article.checked ? { dateModified: article.checked } : {}),
+    ...(modified ? { dateModified: modified } : {}),
     inLanguage: 'en',
     ...(article.about ? { about: { '@type': 'Thing', ...article.about } } : {}),
     ...licenseData(),
