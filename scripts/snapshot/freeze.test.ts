@@ -23,8 +23,8 @@ const snapshots = () => join(folder, 'snapshots');
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'snapshot-'));
   mkdirSync(built(), { recursive: true });
-  for (const name of ['coins.csv', 'datapackage.json', 'coins.parquet'])
-    writeFileSync(join(built(), name), name);
+  for (const name of ['coins.csv', 'coins.parquet']) writeFileSync(join(built(), name), name);
+  writeFileSync(join(built(), 'datapackage.json'), '{"name":"facts"}');
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -60,6 +60,17 @@ describe('a frozen version', () => {
     );
     expect(snapshotProblems(version)).toEqual([]);
     expect(snapshotVersions(snapshots())).toEqual(['2026-11-22']);
+  });
+
+  test('is named by what describes it', () => {
+    const citation = 'type: dataset\ndate-released: 2026-11-21\n';
+    writeFileSync(join(built(), 'CITATION.cff'), citation);
+    freezeData(built(), snapshots(), '2026-11-22');
+    const read = (name: string) => readFileSync(join(snapshots(), '2026-11-22', name), 'utf8');
+    expect(JSON.parse(read('datapackage.json'))).toEqual({ name: 'facts', version: '2026-11-22' });
+    expect(read('CITATION.cff')).toBe(
+      'type: dataset\nversion: "2026-11-22"\ndate-released: 2026-11-21\n',
+    );
   });
 
   test('is never written a second time', () => {

@@ -1,11 +1,11 @@
 /** Freezes the open data of a build as a version that later builds serve unchanged. */
 import {
   chmodSync,
-  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   writeFileSync,
@@ -18,6 +18,16 @@ import { type CommandContext, CommandError } from '#server/commands/command.ts';
 
 /** What a version holds: text that lasts. JSON and Parquet of today's data follow from it. */
 const KEPT = /\.(csv|cff)$|^datapackage\.json$/;
+
+/** A file as it is frozen: what describes the data names the version, which now stays. */
+function frozen(path: string, name: string, day: string): string | Buffer {
+  const file = readFileSync(path);
+  if (name === 'datapackage.json')
+    return `${JSON.stringify({ ...(JSON.parse(file.toString()) as object), version: day })}\n`;
+  if (name !== 'CITATION.cff') return file;
+  // Without the quotes YAML reads a date, and the format wants a text.
+  return file.toString().replace(/^(?=date-released:)/m, `version: ${JSON.stringify(day)}\n`);
+}
 
 /**
  * Copies the tables of a build into `<snapshots>/<day>` with a list of their SHA-256 sums. The
@@ -40,7 +50,8 @@ export function freezeData(built: string, snapshots: string, day: string): numbe
   mkdirSync(snapshots, { recursive: true });
   const draft = mkdtempSync(join(snapshots, '.draft-'));
   try {
-    for (const name of names) cpSync(join(built, name), join(draft, name));
+    for (const name of names)
+      writeFileSync(join(draft, name), frozen(join(built, name), name, day));
     const sums = names.map((name) => `${sha256Of(join(draft, name))}  ${name}\n`).join('');
     writeFileSync(join(draft, SUMS_FILE), sums);
     // Published data, whatever the umask: the user of the service reads it.

@@ -50,7 +50,7 @@ const tables = {
 const described = {
   title: 'x',
   description: 'x',
-  version: '2026-11-22',
+  created: '2026-11-22T00:00:00Z',
   homepage: 'https://coins.example/data',
   licenses: [{ path: 'https://license.example/' }],
   resources: Object.entries(tables).map(([name, [row = {}]]) => ({

@@ -22,7 +22,7 @@ export type Column = z.infer<typeof columnSchema>;
 const packageSchema = z.object({
   title: z.string(),
   description: z.string(),
-  version: z.iso.date(),
+  created: z.iso.datetime(),
   homepage: z.url(),
   licenses: licensesSchema,
   resources: z.array(
@@ -124,7 +124,7 @@ export function openTables(read: FileReader, origin: string): OpenTables | null 
   return {
     title: about.title,
     description: about.description,
-    version: about.version,
+    version: about.created.slice(0, 10),
     license: termsIn(licenses),
     tables: new Map(
       resources.map((resource) => [

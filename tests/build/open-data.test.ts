@@ -49,7 +49,6 @@ const packageSchema = z.strictObject({
   title: z.string(),
   description: z.string(),
   homepage: z.url(),
-  version: z.iso.date(),
   created: z.iso.datetime(),
   licenses,
   contributors: z.array(z.strictObject({ title: z.string(), roles: z.array(z.string()) })).min(1),

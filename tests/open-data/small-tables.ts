@@ -43,7 +43,7 @@ const files: Record<string, object> = {
   datapackage: {
     title: 'Example: open data',
     description: 'Facts.',
-    version: '2026-11-22',
+    created: '2026-11-22T00:00:00Z',
     homepage: `${BUILT}/data`,
     licenses: [{ path: LICENSE }],
     resources: [

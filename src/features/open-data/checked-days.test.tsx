@@ -67,7 +67,7 @@ describe('the day of a check', () => {
     };
     const base = new URL('https://coins.example');
     expect(dataPackage(dataTables(content), publisher, base)).toMatchObject({
-      version: CHECKED,
+      created: `${CHECKED}T00:00:00Z`,
       name: 'munze-aus-gold-facts',
     });
   });

@@ -81,7 +81,8 @@ const resourceTerms = (table: DataTable, base: URL): object =>
 
 /**
  * `datapackage.json`, by the Frictionless Data Package 2.0 profile. Paths are relative to the file,
- * so that a downloaded folder describes itself.
+ * so that a downloaded folder describes itself. It has no version: a frozen one gets its own, and
+ * today's data can't be fetched any more once they have changed.
  * @param base address of the site, for the home page of the package
  */
 export function dataPackage(
@@ -95,7 +96,6 @@ export function dataPackage(
     title: `${brand}: open data`,
     description,
     homepage: new URL('/data', base).href,
-    version: newest(tables),
     created: `${newest(tables)}T00:00:00Z`,
     licenses: [LICENSE],
     contributors: [{ title: operator, roles: ['publisher'] }],
@@ -215,8 +215,6 @@ export function citationFile(
     `abstract: ${quoted([publisher.description, ...exceptions].join(' '))}`,
     'authors:',
     `  - name: ${quoted(publisher.operator)}`,
-    // Without the quotes YAML reads a date, and the format wants a text.
-    `version: ${quoted(newest(tables))}`,
     `date-released: ${newest(tables)}`,
     `url: ${quoted(new URL('/data', base).href)}`,
     'license: CC-BY-4.0',

@@ -81,15 +81,17 @@ describe.each(dataTables(nothing).map((table) => [table.name, table] as const))(
   },
 );
 
-test('a version of the data is the day of the newest check, whatever has none', () => {
+test('the data are of the day of the newest check, whatever has none, and name no version', () => {
   const tables = dataTables(nothing);
   const corrected = { ...tables[0]!, checked: '2026-11-21' };
   const all = [...tables.slice(1), corrected];
-  expect(dataPackage(all, publisher, base)).toMatchObject({
-    version: '2026-11-21',
-    created: '2026-11-21T00:00:00Z',
-  });
-  expect(citationFile(all, publisher, base)).toContain('\nversion: "2026-11-21"\n');
+  const described = dataPackage(all, publisher, base);
+  expect(described).toMatchObject({ created: '2026-11-21T00:00:00Z' });
+  // What is frozen has one; today's could be cited, but not fetched.
+  expect(described).not.toHaveProperty('version');
+  const citation = citationFile(all, publisher, base);
+  expect(citation).toContain('\ndate-released: 2026-11-21\n');
+  expect(citation).not.toMatch(/^version:/m);
 });
 
 test('recorded prices are others’ to license: no file, catalog or citation says that ours is for them', async () => {
