@@ -24,6 +24,7 @@ import type { Coin } from '#lib/schema/coin-schema.ts';
 import type { Depeg } from '#lib/schema/depeg-schema.ts';
 import type { Series } from '#lib/schema/series-schema.ts';
 import * as m from '#messages/blocks.ts';
+import { withRemarks } from '#ui/sources/source-marks.tsx';
 import { eachMarkShowsATime } from '#messages/coins.ts';
 
 /** @param page path of the page that shows the chart */
@@ -69,7 +70,7 @@ async function coinPicture(coin: Coin): Promise<Picture[]> {
             [formatPartialDate(start), title, extreme ?? m.noPriceOnRecord()].join(', '),
           )
           .join('; '),
-        sources: sources.length > 0 ? sources : null,
+        sources: sources.length > 0 ? withRemarks(sources) : null,
         asOf: coin.checked,
         dateKind: 'checked',
       },

@@ -58,7 +58,9 @@ function textBlock(text: string, top: number, words: Words): { svg: string; bott
 /** The line of sources as it stands under the chart of the page. */
 function sourceLine({ sources, asOf, dateKind = 'as-of' }: Caption): string {
   if (!sources) return '';
-  const names = sources.map(({ title }) => title).join('; ');
+  const names = sources
+    .map(({ title, remark }) => (remark ? `${title} (${remark})` : title))
+    .join('; ');
   const said = { count: sources.length, names };
   if (!asOf) return m.sourceOf(said);
   const day = formatDay(asOf);

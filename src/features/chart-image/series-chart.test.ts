@@ -1,5 +1,10 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import { sizesOfDollars, unitAfter } from './series-chart.ts';
+import type { Series } from '#lib/schema/series-schema.ts';
+import { ChartCaption } from '#ui/chart/chart-figure.tsx';
+import { chartImage } from './chart-image.ts';
+import { seriesCaption, sizesOfDollars, unitAfter } from './series-chart.ts';
 
 test.each([
   ['billions of US dollars', 'billion dollars'],
@@ -19,4 +24,25 @@ test('amounts of two sizes say their own, and those of one size do not', () => {
   expect(sizesOfDollars('billions of US dollars', [1.39, 267.8])).toBeNull();
   expect(sizesOfDollars('percent of assets', [61.2, 2])).toBeNull();
   expect(sizesOfDollars('thousands of US dollars', [0.5, 2000])).toBeNull();
+});
+
+test('a source that we didn’t read ourselves says so under a chart and in its picture', () => {
+  const caption = seriesCaption({
+    title: 'Fees',
+    caption: 'In percent.',
+    unit: 'percent',
+    shape: 'bars',
+    asOf: 'October 2023',
+    points: [{ at: 'Banks', value: 11.48, note: null }],
+    sources: [
+      { title: 'World Bank', url: 'https://bank.example/', mark: 'S/t' },
+      { title: 'A study', url: 'https://study.example/', mark: 'S' },
+    ],
+  } as unknown as Series);
+  const html = renderToStaticMarkup(createElement(ChartCaption, caption));
+  expect(html).toContain('World Bank</a> (seen through another source)');
+  expect(html).toMatch(/A study<\/a><\/span>\./);
+  const plot = () => ({ svg: '', height: 1 });
+  const svg = chartImage({ title: 'Fees', label: 'Fees', caption, plot }, 'https://coins.example');
+  expect(svg).toContain('World Bank (seen through another source); A study');
 });

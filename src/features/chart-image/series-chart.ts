@@ -4,6 +4,7 @@ import { decimals } from '#lib/format/intl.ts';
 import { withSign } from '#lib/format/money.ts';
 import type { BarData, LineData, Mark } from '#ui/chart/chart-data.ts';
 import { plain } from '#ui/chart/number-labels.ts';
+import { withRemarks } from '#ui/sources/source-marks.tsx';
 import * as m from '#messages/chart-image.ts';
 
 /** Where the files of a series are, without their endings. */
@@ -55,7 +56,7 @@ export function seriesCaption(series: Series) {
     // A line has its unit at its axis.
     unit: shape === 'line' || sizesOf(series) ? undefined : m.inUnit({ unit }),
     note: m.theFiguresAreFor({ caption, asOf: inSentence(series.asOf) }),
-    sources,
+    sources: withRemarks(sources),
     asOf: null,
   };
 }

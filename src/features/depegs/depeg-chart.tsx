@@ -7,6 +7,7 @@ import type { Caption } from '#ui/chart/chart-figure.tsx';
 import { LineFigure } from '#ui/chart/figures.tsx';
 import { price, priceInSteps, shortPrice } from '#ui/chart/number-labels.ts';
 import { isSamePrice, markedPoint } from './lows.ts';
+import { withRemarks } from '#ui/sources/source-marks.tsx';
 import * as m from '#messages/depegs.ts';
 
 /** The low of the chart by the rule of the file's own low, with its price beside it. */
@@ -72,7 +73,7 @@ export function chartCaption(depeg: Depeg, chart: DepegChart): Caption {
   return {
     see: chart.see,
     note: chart.note,
-    sources: depeg.sources.filter(({ key }) => chart.from.includes(key)),
+    sources: withRemarks(depeg.sources.filter(({ key }) => chart.from.includes(key))),
     asOf: depeg.checked,
     dateKind: 'checked',
   };

@@ -7,7 +7,12 @@ import { rich } from '#ui/rich-text/rich-text.ts';
 import styles from './figure.module.css';
 import * as m from '#messages/ui.ts';
 
-type ChartSource = { title: string; url: string };
+type ChartSource = {
+  title: string;
+  url: string;
+  /** How well it was seen, where we didn't read it ourselves. */
+  remark?: string | null;
+};
 
 export type Caption = {
   /** One sentence that says what to see. */
@@ -79,12 +84,13 @@ function SourceLine({ sources, asOf, dateKind = 'as-of', isFramed = false }: Sou
   return (
     <span className={styles.source}>
       {sources.length === 1 ? `${m.source()} ` : `${m.sources()} `}
-      {sources.map(({ title, url }, index) => (
+      {sources.map(({ title, url, remark }, index) => (
         <span key={url}>
           {index > 0 ? '; ' : null}
           <a href={url} {...(isFramed ? newTab : {})}>
             {title}
           </a>
+          {remark ? ` (${remark})` : null}
         </span>
       ))}
       {asOf

@@ -13,6 +13,13 @@ export const sourceMarkLabels: Record<SourceMark, string | null> = {
   },
 };
 
+/** Sources as they stand below a chart, with what their marks mean. */
+export function withRemarks<Source extends { mark: SourceMark }>(
+  sources: readonly Source[],
+): (Source & { remark: string | null })[] {
+  return sources.map((source) => ({ ...source, remark: sourceMarkLabels[source.mark] }));
+}
+
 /** What the marks of a list of sources mean; empty where every source was read. */
 export function MarkLegend({ marks }: { marks: readonly SourceMark[] }) {
   const has = (mark: SourceMark) => marks.includes(mark);
