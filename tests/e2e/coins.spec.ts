@@ -2,6 +2,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { delayFonts, shiftsOf, watchShifts } from './layout-shifts.ts';
 import { expect, open, test } from './site-test.ts';
+import { spokenBy } from './spoken.ts';
 import { setTextSize } from './text-size.ts';
 import { tooWide } from './too-wide.ts';
 
@@ -48,8 +49,12 @@ async function expectNarrowing(page: Page): Promise<void> {
       new MutationObserver((more) => records.push(...more)).observe(body, { childList: true });
       return records;
     });
-  await page.getByLabel('Find').fill('fei');
+  const status = page.getByRole('status').filter({ hasText: 'coins' });
+  const told = await spokenBy(status);
+  await page.getByLabel('Find').pressSequentially('fei');
   await expect(rows(page)).toHaveCount(1);
+  await expect(status).toHaveText(`1 of ${all} coins`);
+  expect(await told()).toBe(1);
   expect(await moved.evaluate(({ length }) => length)).toBe(0);
   await page.reload();
   await expect(rows(page)).toHaveCount(1);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, open, phone, test, wide } from './site-test.ts';
+import { spokenBy } from './spoken.ts';
 
 const ARTICLE = '/learn/understanding-mechanisms';
 
@@ -145,10 +146,12 @@ test('the glossary narrows while one types; a term’s card can be framed by oth
   const shown = page.locator('[data-term]:visible');
   const all = await shown.count();
   expect(all).toBeGreaterThanOrEqual(150);
-  await page.getByLabel('Find a term').fill('peg stability');
+  const told = await spokenBy(page.locator('[data-glossary]').getByRole('status'));
+  await page.getByLabel('Find a term').pressSequentially('peg stability');
   await expect(shown).toHaveCount(await page.locator('[data-term]:not([hidden])').count());
   expect(await shown.count()).toBeLessThan(10);
   await expect(shown.first()).toContainText(/peg/i);
+  await expect.poll(told).toBe(1);
   await page.getByLabel('Find a term').fill('');
   await expect(shown).toHaveCount(all);
   const answer = await request.get('/embed/term/arbitrage');

@@ -1,5 +1,6 @@
 import type { Page, Response } from '@playwright/test';
 import { expect, open, phone, test, wide } from './site-test.ts';
+import { spokenBy } from './spoken.ts';
 import { everyPage } from './site-pages.ts';
 
 /** What opening the search and asking once may fetch. */
@@ -173,11 +174,17 @@ async function expectPlaces(page: Page): Promise<void> {
   expect(offers.length).toBeGreaterThan(2);
   // A question that has only begun is not told that nothing was found.
   await page.keyboard.type('how do i');
+  // For longer than it waits for the next letter.
+  await page.waitForTimeout(700);
   await expect(search(page).getByRole('status')).toHaveText('');
   expect(await results(page).allTextContents()).toEqual(offers);
   await page.keyboard.press('Control+A');
+  const told = await spokenBy(search(page).getByRole('status'));
   await page.keyboard.type('reser');
   await expect(search(page).getByRole('status')).toHaveText(/^\d+ results?/);
+  // Letters are not commented on one by one, and not as what the field is, either.
+  expect(await told()).toBe(1);
+  await expect(field(page)).toHaveAccessibleDescription('');
   await expect(search(page).locator('mark').first()).toHaveText(/^reser/i);
   await expect(results(page).first()).toContainText(/(Articles|Guides|Coins|Terms|Peg Lab) · /);
   const hrefs = await results(page).evaluateAll((all) => all.map((a) => a.getAttribute('href')));

@@ -1,4 +1,6 @@
+import { sayAtRest } from '#lib/browser/say-at-rest.client.ts';
 import * as m from '#messages/glossary.ts';
+
 /** An entry is found by what it says and by its other names, which the attribute holds. */
 function isMeant(entry: HTMLElement, wanted: readonly string[]): boolean {
   const text = `${entry.dataset.term} ${entry.textContent}`.toLowerCase();
@@ -27,8 +29,9 @@ export function startGlossary(): void {
   const input = root?.querySelector<HTMLInputElement>('input[type="search"]');
   const found = root?.querySelector('[data-found]');
   if (!root || !input || !found) return;
+  const say = sayAtRest(found);
   input.addEventListener('input', () => {
     const count = narrow(root, input.value);
-    found.textContent = m.terms({ count });
+    say(m.terms({ count }));
   });
 }

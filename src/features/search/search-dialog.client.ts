@@ -3,6 +3,7 @@ import { MAX_SEARCH_LENGTH, SEARCH_FIELD } from '#shared/search.ts';
 import { serverRoutes } from '#shared/server-routes.ts';
 import { closeByBackdrop, openModal } from '#ui/modal/modal.client.ts';
 import { isComposing } from '#lib/browser/composing.ts';
+import { sayAtRest } from '#lib/browser/say-at-rest.client.ts';
 import { SLASH_KEY } from '#lib/browser/storage-names.ts';
 import { pageKind } from '#lib/site/page-kind.ts';
 import { type Found, saidOf, type SearchAnswer, type SearchQuestion } from './found.ts';
@@ -128,15 +129,14 @@ function keepSlash(box: HTMLInputElement): void {
 function connect(dialog: HTMLDialogElement): void {
   const field = part<HTMLInputElement>(dialog, 'field');
   const results = part(dialog, 'results');
-  const said = part(dialog, 'said');
+  const say = sayAtRest(part(dialog, 'said'));
   const all = part<HTMLAnchorElement>(dialog, 'all');
   const tell = (answer: SearchAnswer) => {
     const { total, found, isGuess, isOffer } = answer;
     show(results, answer, field);
     const query = isOffer ? '' : field.value.trim();
     leadOn(all, query, answer);
-    said.textContent =
-      total === -1 ? m.theIndexCouldNotBe() : saidOf(query, found.length, total, isGuess);
+    say(total === -1 ? m.theIndexCouldNotBe() : saidOf(query, found.length, total, isGuess));
   };
   // Until the answer comes, the results are those of what was typed before.
   let isAsking = false;

@@ -15,7 +15,6 @@ export function SearchDialog() {
           data-search-field=""
           dir="auto"
           aria-label={m.searchThisSite()}
-          aria-describedby="search-said"
           placeholder={m.isUsdtSafe()}
           autoComplete="off"
           enterKeyHint="search"
@@ -24,7 +23,7 @@ export function SearchDialog() {
           {m.close()}
         </button>
       </div>
-      <p id="search-said" className={styles.said} role="status" data-search-said="" />
+      <p className={styles.said} role="status" data-search-said="" />
       <div className={`${styles.said} ${styles.lost}`} role="alert">
         <p>{m.noConnection()}</p>
         <button type="button" className={styles.close} data-search-again="">

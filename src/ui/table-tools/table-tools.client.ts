@@ -1,5 +1,6 @@
 /** Narrows and orders the rows of a table by a form; the choice stands in the page's address. */
 import { afterPaint } from '#lib/browser/after-paint.ts';
+import { sayAtRest } from '#lib/browser/say-at-rest.client.ts';
 import { writeUrlState } from '#lib/browser/url-state.ts';
 import * as m from '#messages/ui.ts';
 
@@ -147,7 +148,8 @@ function start(form: HTMLFormElement): void {
   const ordered = [...body.querySelectorAll<HTMLElement>('[data-only-in], [data-not-in]')];
   const usual = form.querySelector<HTMLSelectElement>('select[name=sort]')?.options[0]?.value ?? '';
   const status = form.querySelector<HTMLElement>('[data-things]');
-  const apply = (): void => {
+  const say = status && sayAtRest(status);
+  const apply = (isFirst = false): void => {
     const choices = new Map(fields(form).map((field) => [field.name, field.value.trim()]));
     for (const row of rows) row.hidden = !isWanted(row, choices);
     const order = choices.get('sort') ?? usual;
@@ -163,8 +165,9 @@ function start(form: HTMLFormElement): void {
     if (status) {
       const { things = '' } = status.dataset;
       const all = rows.length;
-      status.textContent =
-        shown === all ? `${shown} ${things}` : m.shownOfAll({ shown, all, things });
+      const said = shown === all ? `${shown} ${things}` : m.shownOfAll({ shown, all, things });
+      if (isFirst) status.textContent = said;
+      else say?.(said);
     }
     showChoices(choices, usual);
   };
@@ -188,7 +191,7 @@ function start(form: HTMLFormElement): void {
   startFold(form);
   const isDefault = new URLSearchParams(location.search).size === 0;
   readAddress(form);
-  if (!isDefault) apply();
+  if (!isDefault) apply(true);
 }
 
 /** Starts every such form of the page. */
