@@ -5,6 +5,8 @@ export const ourNewestSourceOnIs = (p: { text: Value; asOf: Value }) => `${p.tex
 export const theDateAfterEachAnswer = () => 'The date after each answer is that of our newest source on the rules there.';
 export const everyPlace = () => 'Every place';
 export const whereDoYouLive = () => 'Where do you live?';
+export const theAnswerIsBelow = (p: { place: Value; short: Value }) => `${p.place}: ${p.short}. The answer is below.`;
+export const everyPlaceIsListedBelow = () => 'Every place is listed below.';
 export const ourNewestSourceOnIsDated = <T>(p: { name: Value; time: (text: string) => NoInfer<T>; asOf: Value; link: (text: string) => NoInfer<T>; name2: Value }): Parts<T> => [`Our newest source on ${p.name} is dated `, p.time(`${p.asOf}`), '. ', p.link(`Read ${p.name2} rules in full, with sources`), '.'];
 export const noPlace = () => 'No place';
 export const yourBrowserRemembersYourAnswer = () => 'Your browser remembers your answer and doesn’t send it to anyone.';

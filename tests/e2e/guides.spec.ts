@@ -38,11 +38,16 @@ test.describe('the guide to holding a coin where you live', () => {
     await choice.selectOption({ label: 'Nigeria' });
     await expect(page.locator(shown)).toHaveCount(1);
     await expect(page.locator(shown)).toContainText('What changes');
+    const said = page.locator('[data-answers]').getByRole('status');
+    const short = await page.locator(shown).locator('summary > span').last().textContent();
+    await expect(said).toHaveText(`Nigeria: ${short}. The answer is below.`);
     await page.reload();
+    await expect(said).toBeEmpty();
     await expect(choice).toHaveValue('ng');
     await expect(page.locator(shown)).toContainText('June 30, 2027');
     await choice.selectOption({ label: 'Every place' });
     await expect(page.locator(shown)).toHaveCount(all);
+    await expect(said).toHaveText('Every place is listed below.');
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
     const other = await page.context().newPage();
     await open(other, '/resources/tax-implications');

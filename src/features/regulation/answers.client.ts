@@ -1,3 +1,4 @@
+import * as m from '#messages/regulation.ts';
 import { keepPlace, keptPlace, onOtherPlace } from './saved-place.client.ts';
 
 /** Shows the answer of one place alone, and the closed list of all of them without a place. */
@@ -6,6 +7,17 @@ function showOnly(list: Element, place: string): void {
     answer.open = answer.dataset.answer === place;
     answer.hidden = place !== '' && !answer.open;
   }
+}
+
+/** Says the answer in a few words, since the choice moves no focus and changes what is below it. */
+function say(list: Element, place: string): void {
+  const region = list.querySelector('[data-answer-said]');
+  const answer = list.querySelector(`[data-answer="${place}"] > summary`);
+  const [name = '', short = ''] = [...(answer?.children ?? [])].map((part) => part.textContent);
+  if (region)
+    region.textContent = answer
+      ? m.theAnswerIsBelow({ place: name, short })
+      : m.everyPlaceIsListedBelow();
 }
 
 const namedPlace = () => /^#place-([a-z-]+)$/.exec(location.hash)?.[1];
@@ -33,5 +45,6 @@ export function startAnswers(): void {
   choice.addEventListener('change', () => {
     keepPlace(choice.value);
     showOnly(list, choice.value);
+    say(list, choice.value);
   });
 }

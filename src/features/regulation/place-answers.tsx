@@ -35,6 +35,7 @@ export function PlaceAnswers({ answered, tickers }: AnswersProps) {
           ))}
         </select>
       </label>
+      <p className="visually-hidden" role="status" data-answer-said="" />
       <div className={styles.answers}>
         {answered.map(({ place, answer }) => (
           <details key={place.id} id={`place-${place.id}`} data-answer={place.id}>
