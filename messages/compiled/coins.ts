@@ -120,6 +120,7 @@ export const onThisPage = () => 'On this page';
 export const youHoldWorth = (p: { ticker: Value }) => `You hold ${p.ticker} worth`;
 export const theIssuersDoor = () => 'The issuer’s door';
 export const theMarketsDoor = () => 'The market’s door';
+export const bothDoors = (p: { issuer: Value; market: Value }) => `The issuer’s door: ${p.issuer}. The market’s door: ${p.market}.`;
 export const ifYouRedeem = () => 'If you redeem with the issuer';
 export const ifYouSell = () => 'If you sell on an exchange';
 export const ifYouSellFromLowest = () => 'If you sell on an exchange: at the lowest price we list, to par';

@@ -405,6 +405,12 @@ async function expectDoors(page: Page): Promise<void> {
   await expect(issuer).toContainText('$9,990,000');
   await expect(issuer).toContainText('after a fee of $10,000');
   await expect(range).toHaveAttribute('aria-valuetext', '$10,000,000');
+  const both = page.locator('[data-worked]').getByRole('status');
+  await expect(both).toHaveText(/^The issuer’s door: \$9,990,000\. The market’s door: \$[\d,]+ to/);
+  const told = await spokenBy(both);
+  for (const key of ['PageDown', 'PageDown', 'Home']) await range.press(key);
+  await expect(both).toHaveText(/^The issuer’s door: Not possible\. The market’s door: \$\d+ to/);
+  expect(await told()).toBe(1);
 }
 
 async function expectDrops(page: Page): Promise<void> {

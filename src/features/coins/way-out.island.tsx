@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { sayAtRest } from '#lib/browser/say-at-rest.client.ts';
 import { IslandBoundary } from '#ui/island-boundary/island-boundary.tsx';
 import {
   doorSentence,
@@ -32,6 +33,14 @@ function Range({ doors }: { doors: Doors }) {
     const early = Number(input.current?.value);
     if (early !== RANGE.start) setPlace(early);
   }, []);
+  const region = useRef<HTMLParagraphElement>(null);
+  const say = useRef<ReturnType<typeof sayAtRest>>(undefined);
+  useEffect(() => {
+    // As the page comes nothing is said; once the range was moved, its beginning is as well.
+    if (place === RANGE.start && !say.current) return;
+    say.current ??= sayAtRest(region.current!);
+    say.current(bothDoors(doors, sumAt(place)));
+  }, [doors, place]);
   const sum = sumAt(place);
   return (
     <div className={styles.wayOut} data-worked="" data-search-skip="">
@@ -59,10 +68,18 @@ function Range({ doors }: { doors: Doors }) {
           <DoorCard name={m.theIssuersDoor()} door={issuerDoor(doors, sum)} />
           <DoorCard name={m.theMarketsDoor()} door={marketDoor(doors, sum)} />
         </div>
+        <p ref={region} className="visually-hidden" role="status" />
       </div>
       <ThreeSums doors={doors} />
     </div>
   );
+}
+
+/** What both doors give, for those who hear the range and not what follows from it. */
+function bothDoors(doors: Doors, sum: number): string {
+  const issuer = issuerDoor(doors, sum);
+  const market = marketDoor(doors, sum);
+  return m.bothDoors({ issuer: issuer.plain ?? issuer.headline, market: market.headline });
 }
 
 /** The leaf of a door, hinged at the left of its frame. */
