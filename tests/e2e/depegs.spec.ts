@@ -86,9 +86,11 @@ test.describe('My $1,000', () => {
     await expect(
       room(page).getByRole('button', { name: 'Coin B $761', exact: true }),
     ).toBeVisible();
-    await expect(room(page).getByRole('status')).toHaveText(
-      'You sold on May 12, 2022, 00:00 UTC, for $761. Keeping it to the end would have left $10.',
-    );
+    const paid =
+      'You sold on May 12, 2022, 00:00 UTC, for $761. Keeping it to the end would have left $10.';
+    // Said with the heading, and the first that is read after it.
+    await expect(room(page).getByRole('heading', { level: 2 })).toHaveAccessibleDescription(paid);
+    await expect(room(page).locator('h2 + p')).toHaveText(paid);
     await expect(room(page).getByRole('row', { name: /^You: Sold May 12/ })).toContainText('$761');
     await expect(room(page).getByRole('row')).toHaveCount(6);
     await expect(room(page).getByRole('link', { name: /^Read what happened/ })).toHaveAttribute(

@@ -34,7 +34,6 @@ export function Ending({ cases, state, act }: EndingProps) {
     <div className={styles.ending}>
       <div>
         <h3>{shown.title}</h3>
-        <p role="status">{verdictOf(shown, play)}</p>
         <p>
           <a href={hrefTo(`/learn/depegs/${shown.id}`)}>{m.readWhatHappenedWithThe()}</a>
         </p>
@@ -74,7 +73,8 @@ function nextCoin(cases: readonly GameCase[], { current, plays }: GameState): nu
   return places.find((place) => paidFor(cases[place]!, plays[place]!) === null) ?? -1;
 }
 
-function verdictOf(shown: GameCase, play: Play): string {
+/** What the player got, and what keeping it would have paid. */
+export function verdictOf(shown: GameCase, play: Play): string {
   const yours = play.isSold
     ? m.youSoldOnFor({
         moment: shown.turns[play.kept]!.moment,

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useReducer, useRef, useState } from 'react';
 import { useUrlState } from '#lib/browser/use-url-state.ts';
 import { dollars } from '#ui/chart/number-labels.ts';
 import { buttonClass } from '#ui/button-link/button-link.tsx';
@@ -6,7 +6,7 @@ import { NumbersTable } from '#ui/chart/numbers-table.tsx';
 import { IslandBoundary } from '#ui/island-boundary/island-boundary.tsx';
 import type { GameCase } from './game-case.ts';
 import { GameChart } from './game-chart.tsx';
-import { Ending } from './ending.tsx';
+import { Ending, verdictOf } from './ending.tsx';
 import { pricesTable } from './shown-prices.ts';
 import {
   coinLetter,
@@ -112,6 +112,7 @@ function Room({ cases }: GameProps) {
   const worth = paidFor(shown, play) ?? turn!.pays;
   const told = useRef<HTMLHeadingElement>(null);
   const stage = useRef<HTMLDivElement>(null);
+  const verdict = useId();
   useEffect(() => {
     if (isTouched) showTurn(stage.current!, told.current!);
   }, [isTouched, state]);
@@ -142,9 +143,11 @@ function Room({ cases }: GameProps) {
             </>
           ) : (
             <div className={styles.slip}>
-              <h2 ref={told} tabIndex={-1}>
+              {/* The money is said with the heading: that is what was asked for. */}
+              <h2 ref={told} tabIndex={-1} aria-describedby={verdict}>
                 {m.itWas({ coin: shown.coin, year: shown.year })}
               </h2>
+              <p id={verdict}>{verdictOf(shown, play)}</p>
               <p>{shown.lesson}</p>
             </div>
           )}
