@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { COLOR_RULES, findings, findingsInTurn, looks, show } from './axe.ts';
+import { banner } from './consent-parts.ts';
 import { comeIn } from './layout-shifts.ts';
 import { everyPage } from './site-pages.ts';
 import { expect, open, phone, secondUrl, test, wide } from './site-test.ts';
@@ -148,7 +149,7 @@ test.describe('of the second configuration', () => {
     page,
   }) => {
     await open(page, '/news');
-    await expect(page.getByRole('region', { name: 'Consent' })).toBeVisible();
+    await expect(banner(page)).toBeVisible();
     expect.soft(await findingsInTurn(page), 'question').toEqual([]);
     await page.getByRole('button', { name: 'Settings', exact: true }).click();
     await expect(page.getByRole('dialog')).toBeVisible();

@@ -1,16 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Watch } from './site-test.ts';
-import { ADS } from './consent-parts.ts';
+import { ADS, banner } from './consent-parts.ts';
 
 export const SANDBOX = 'allow-scripts allow-popups allow-popups-to-escape-sandbox';
 
 export const frames = (page: Page): Locator => page.locator('[data-ad-slot] iframe');
 
 export async function accept(page: Page): Promise<void> {
-  await page
-    .getByRole('region', { name: 'Consent' })
-    .getByRole('button', { name: 'Accept' })
-    .click();
+  await banner(page).getByRole('button', { name: 'Accept' }).click();
 }
 
 export function allow(watch: Watch, script: string): void {

@@ -6,6 +6,7 @@ import {
   keepAnswer,
   NEWS,
   outsideFrames,
+  said,
   settings,
   stored,
 } from './consent-parts.ts';
@@ -75,6 +76,7 @@ test('sec-C3: after Accept only the configured hosts are asked, withdrawing take
   await page.setViewportSize(wide);
   await open(page, '/news');
   await banner(page).getByRole('button', { name: 'Accept' }).click();
+  await expect(said(page)).toHaveText(/^You accepted content from other companies\. /);
   await passAlong(page);
   await expect.poll(() => new Set(watch.outside.map((url) => new URL(url).origin)).size).toBe(2);
   expect(new Set(watch.outside.map((url) => new URL(url).origin))).toEqual(new Set([ADS, NEWS]));
@@ -123,6 +125,9 @@ test('sec-C3: a purpose can be granted alone', async ({ page, watch }) => {
     .getByRole('checkbox', { name: /Content from other sites/ })
     .check();
   await settings(page).getByRole('button', { name: 'Save choice' }).click();
+  await expect(said(page)).toHaveText(/^Your choice is saved\. /);
+  // The button that opened the settings is gone with the question.
+  await expect(page.locator('#main')).toBeFocused();
   await passAlong(page);
   await expect(page.locator('[data-embed] iframe')).toHaveCount(1);
   await expect(page.locator('[data-ad-slot] iframe')).toHaveCount(0);

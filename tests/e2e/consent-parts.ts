@@ -5,7 +5,9 @@ export const ADS = 'https://ads.example.net';
 export const NEWS = 'https://news.example.net';
 export const FORMS = 'https://forms.example.net';
 
-export const banner = (page: Page): Locator => page.getByRole('region', { name: 'Consent' });
+export const banner = (page: Page): Locator =>
+  page.getByRole('region', { name: 'May other companies load content into this page?' });
+export const said = (page: Page): Locator => page.locator('[data-consent-said][role="status"]');
 export const settings = (page: Page): Locator =>
   page.getByRole('dialog', { name: 'Consent settings' });
 

@@ -1,5 +1,5 @@
 import { expect, open, phone, secondUrl, test, wide } from './site-test.ts';
-import { banner, FORMS } from './consent-parts.ts';
+import { banner, FORMS, said } from './consent-parts.ts';
 import { mainRoutes } from './site-pages.ts';
 import { shiftsOf, watchShifts } from './layout-shifts.ts';
 
@@ -81,12 +81,19 @@ test('sec-C6: in a window of few lines all of the question can be read, and the 
   }
 });
 
-test('sec-C6: the question moves nothing, and goes by one key press', async ({ page }) => {
+test('sec-C6: the question is found first, moves nothing, and goes by one key press: what was chosen is said, and focus goes back', async ({
+  page,
+}) => {
   await watchShifts(page);
   await open(page, '/about');
-  await banner(page).getByRole('button', { name: 'Reject' }).focus();
+  for (const name of ['Skip to content', 'Cookie policy', 'Reject']) {
+    await page.keyboard.press('Tab');
+    await expect(page.locator(':focus')).toHaveAccessibleName(name);
+  }
   await page.keyboard.press('Enter');
   await expect(banner(page)).toBeHidden();
+  await expect(said(page)).toHaveText(/^You rejected content from other companies\. /);
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.waitForTimeout(200);
   expect(await shiftsOf(page)).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { banner } from './consent-parts.ts';
 import { expect, phone, secondUrl, test, wide } from './site-test.ts';
 
 const CHARITY = 'https://www.givedirectly.org';
@@ -166,7 +167,7 @@ test.describe('where consent is asked for', () => {
   test('P1: it waits until the question is answered', async ({ page }) => {
     await openStill(page);
     await pass(page, 40_000);
-    await expect(page.getByRole('region', { name: 'Consent' })).toBeVisible();
+    await expect(banner(page)).toBeVisible();
     await expect(popup(page)).toBeHidden();
     await page.getByRole('button', { name: 'Reject' }).click();
     await page.clock.runFor(1000);

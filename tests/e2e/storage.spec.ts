@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, open, secondUrl, test, wide } from './site-test.ts';
+import { banner } from './consent-parts.ts';
 import { storedData } from './stored-data.ts';
 
 /** Names that the cookie policy lists, each with what kind it is. */
@@ -66,10 +67,7 @@ test.describe('where something needs consent', () => {
 
   test('G7: the answer about consent is listed too', async ({ page, context }) => {
     const listed = await registered(page);
-    await page
-      .getByRole('region', { name: 'Consent' })
-      .getByRole('button', { name: 'Reject' })
-      .click();
+    await banner(page).getByRole('button', { name: 'Reject' }).click();
     const found = await storedData(page, context);
     expect(found).toEqual(['Stored key: consent']);
     expect(listed).toEqual(expect.arrayContaining(found));

@@ -44,7 +44,7 @@ export function ConsentBanner() {
         data-version={site.consent.version}
         data-months={site.consent.months}
         data-purposes={purposes.join(' ')}
-        aria-label={m.consent()}
+        aria-label={m.mayOtherCompanies()}
         hidden
       >
         <p>
@@ -66,6 +66,7 @@ export function ConsentBanner() {
           </button>
         </div>
       </section>
+      <p className="visually-hidden" role="status" data-consent-said="" />
       <ConsentSettings purposes={purposes} />
     </>
   );

@@ -9,6 +9,8 @@ import {
   type ConsentRecord,
   type Terms,
 } from './consent-record.ts';
+import { bannerHider } from './hide-banner.client.ts';
+import * as m from '#messages/consent.ts';
 
 declare global {
   interface Navigator {
@@ -67,6 +69,15 @@ function boxes(settings: HTMLElement): HTMLInputElement[] {
   return [...settings.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')];
 }
 
+/** Says what was chosen, which only the question's going away shows. */
+function say(purposes: readonly ConsentPurpose[], granted: Granted): void {
+  const region = document.querySelector('[data-consent-said]');
+  const count = purposes.filter((purpose) => granted[purpose]).length;
+  const said =
+    count === 0 ? m.youRejected : count === purposes.length ? m.youAccepted : m.yourChoiceIsSaved;
+  if (region) region.textContent = said();
+}
+
 /** What has focus scrolls clear of the banner, and the page's end can be read above it. */
 function keepFreeOf(banner: HTMLElement): void {
   new ResizeObserver(() => {
@@ -82,6 +93,7 @@ export function startConsent(apply: (granted: Granted) => void): void {
   const found = parts();
   if (!found) return;
   const { banner, settings, terms } = found;
+  const hide = bannerHider(banner, settings);
   const purposes = (banner.dataset.purposes ?? '').split(' ') as ConsentPurpose[];
   let record = load(terms);
   const granted = (): Granted => ({
@@ -92,7 +104,8 @@ export function startConsent(apply: (granted: Granted) => void): void {
     const asked = (purpose: ConsentPurpose): boolean =>
       purposes.includes(purpose) && choice(purpose);
     record = store({ adverts: asked('adverts'), embeds: asked('embeds') }, terms);
-    banner.hidden = true;
+    hide();
+    say(purposes, record);
     apply(granted());
   };
   document.addEventListener('click', (event) => {
@@ -118,7 +131,8 @@ export function startConsent(apply: (granted: Granted) => void): void {
   });
   keepFreeOf(banner);
   const show = (): void => {
-    banner.hidden = !mustAsk(record, hasSignal());
+    if (mustAsk(record, hasSignal())) banner.hidden = false;
+    else hide();
     apply(granted());
   };
   show();
