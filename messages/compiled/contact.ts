@@ -18,6 +18,7 @@ export const whatIsItAbout = () => 'What is it about?';
 export const subject = () => 'Subject (optional)';
 export const message = () => 'Message';
 export const aboutThePage = <T>(p: { link: (text: string) => NoInfer<T>; page: Value }): Parts<T> => ['About the page ', p.link(`${p.page}`)];
+export const backToThePage = <T>(p: { link: (text: string) => NoInfer<T>; page: Value }): Parts<T> => ['Back to the page ', p.link(`${p.page}`)];
 export const messageSent = () => 'Message sent';
 export const thankYouForWritingYour = () => 'Thank you for writing. Your message is saved, and the people who run this site will read it. We’ll reply to the address you gave.';
 export const messagesAreDeletedAfterDays = (p: { days: Value }) => `Messages are deleted after ${p.days} days.`;

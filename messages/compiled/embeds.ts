@@ -6,6 +6,7 @@ export const loadFrom = (p: { name: Value }) => `Load from ${p.name}`;
 export const openItInANew = () => 'Open it in a new tab';
 export const inShort = (p: { name: Value }) => `${p.name} in short`;
 export const contactForm = () => 'Contact form';
+export const messageSent = () => 'Message sent';
 export const fromBrand = (p: { brand: Value }) => `From ${p.brand}`;
 export const liveNumbers = () => 'Live numbers';
 export const tickerNow = (p: { ticker: Value }) => `${p.ticker} now`;

@@ -196,6 +196,10 @@ onEachDatabase('a form of the configuration', (database) => {
     contact.clock.now += 3_050;
     const thanks = await send({ ...message, token });
     expect(thanks.headers.get('location')).toBe('/embed/contact?topic=press&sent=1&lang=de');
+    // The thanks know the page that was written about.
+    const about = await send({ ...message, page: '/learn/depegs/usdc-2023', token });
+    const { searchParams } = new URL(about.headers.get('location')!, 'http://site.example');
+    expect(searchParams.get('page')).toBe('/learn/depegs/usdc-2023');
     // So is a form of the owner's own.
     const form = await openRoutes(opened, POLL);
     await form.ask('GET', `${POLL}?lang=de`);

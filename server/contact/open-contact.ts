@@ -57,8 +57,9 @@ function contactForm(
     locals: (state, lang) => ({
       contact: { ...state, lang, category: knownCategory(state.values['category']) },
     }),
-    thanksPath({ category }, lang) {
-      return `${path}?${thanked({ [contactCategoryParameter]: category }, lang)}`;
+    thanksPath({ category, page }, lang) {
+      const query = { [contactCategoryParameter]: category, ...(page ? { page } : {}) };
+      return `${path}?${thanked(query, lang)}`;
     },
   };
 }

@@ -102,6 +102,9 @@ async function expectContact(page: Page, path: string): Promise<void> {
   await expect(form.getByLabel('What is it about?'), path).toHaveValue('miscellaneous');
 }
 
+/** A page that a message is about. */
+const ABOUT = '/learn/depegs/usdc-2023';
+
 type Form = Page | FrameLocator;
 
 const message = 'First line\nSecond line with <b>markup</b> & "quotes"';
@@ -185,7 +188,7 @@ test('C1, C2: /contact has the contact details and the hours, and frames the con
     .toBeGreaterThan((await page.locator('header').first().boundingBox())!.height);
 });
 
-test('C2: the category comes from the parameter, and an unknown one is the default; an empty form names every field that is missing; after a wrong field focus is on the first one; when the way to the server is cut, what was typed stays', async ({
+test('C2: the category comes from the parameter, and an unknown one is the default; an empty form names every field that is missing; after a wrong field focus is on the first one; when the way to the server is cut, what was typed stays; on a page of its own the thanks have focus and title, and lead back to the page by its name', async ({
   page,
   watch,
 }) => {
@@ -193,11 +196,13 @@ test('C2: the category comes from the parameter, and an unknown one is the defau
   for (const [query, value] of [
     ['?category=correction', 'correction'],
     ['?category=nonsense', 'miscellaneous'],
-    ['', 'miscellaneous'],
+    [`?page=${encodeURIComponent(ABOUT)}`, 'miscellaneous'],
   ]) {
     await open(page, `/embed/contact${query}`);
     await expect(page.getByLabel('What is it about?')).toHaveValue(value!);
   }
+  const back = page.getByRole('link', { name: /^USDC: The weekend/ });
+  await expect(back).toHaveAttribute('href', ABOUT);
   await test.step('empty', () => expectMissing(page));
   const send = page.getByRole('button', { name: 'Send message' });
   await test.step('wrong fields', async () => {
@@ -222,6 +227,11 @@ test('C2: the category comes from the parameter, and an unknown one is the defau
     await send.click();
     await expect(page.getByRole('heading', { name: 'Message sent' })).toBeVisible();
     await expectStored(email);
+  });
+  await test.step('thanks on a page of their own', async () => {
+    await expect(page).toHaveTitle(/^Message sent - /);
+    await expect(page.locator('[data-sent]')).toBeFocused();
+    await expect(back).toHaveAttribute('href', ABOUT);
   });
 });
 

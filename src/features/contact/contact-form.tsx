@@ -29,8 +29,11 @@ const categoryLabels: Record<(typeof contactCategories)[number], string> = {
   },
 };
 
+/** The page of this site that a message is about. */
+export type About = { path: string; title: string } | null;
+
 /** The contact form (spec C2). */
-export function ContactForm({ values, errors, token }: Shown) {
+export function ContactForm({ values, errors, token, about }: Shown & { about: About }) {
   const of = (name: string) => ({ name, value: values[name], error: errors[name] });
   return (
     <MessageForm
@@ -61,21 +64,23 @@ export function ContactForm({ values, errors, token }: Shown) {
         maxLength={contactLimits.message}
         required
       />
-      <AboutPage page={values['page'] ?? ''} />
+      <AboutPage about={about} />
     </MessageForm>
   );
 }
 
-function AboutPage({ page }: { page: string }) {
+function AboutPage({ about }: { about: About }) {
   const link = (text: string) => (
-    <a href={page} target="_top">
+    <a href={about?.path} target="_top">
       {text}
     </a>
   );
   return (
     <>
-      {page === '' ? null : <p className={styles.about}>{rich(m.aboutThePage({ page, link }))}</p>}
-      <input type="hidden" name="page" value={page} />
+      {about ? (
+        <p className={styles.about}>{rich(m.aboutThePage({ page: about.title, link }))}</p>
+      ) : null}
+      <input type="hidden" name="page" value={about?.path ?? ''} />
     </>
   );
 }

@@ -60,12 +60,21 @@ async function whileSending<Answer>(
   return answer;
 }
 
-/** In the frame of a page, whoever has sent a message is further down than where it is said. */
+/** A page that has loaded anew is read from its top: reading goes on with what is said. */
 function showThanks(): void {
   const thanks = document.querySelector<HTMLElement>('[data-sent]');
-  if (!thanks || self === top) return;
-  thanks.scrollIntoView({ block: 'center' });
+  if (!thanks) return;
+  // In the frame of a page, whoever has sent a message is further down than where it is said.
+  if (self !== top) thanks.scrollIntoView({ block: 'center' });
   thanks.focus({ preventScroll: true });
+}
+
+/** The address of the thanks, which know the page that the message is about. */
+function thanksPath(form: HTMLFormElement, path: string): string {
+  const asked = new URLSearchParams({ sent: '1' });
+  const page = form.querySelector<HTMLInputElement>('input[type="hidden"][name="page"]')?.value;
+  if (page) asked.set('page', page);
+  return `${path}${path.includes('?') ? '&' : '?'}${asked}`;
 }
 
 /** Sends the message in place, so that nothing typed can be lost with a failed page load. */
@@ -84,6 +93,6 @@ export function startMessageForm(): void {
     const answer = await whileSending(button, () => send(form, path, work));
     isSending = false;
     if ('errors' in answer) showErrors(form, answer.errors);
-    else location.assign(`${path}${path.includes('?') ? '&' : '?'}sent=1`);
+    else location.assign(thanksPath(form, path));
   });
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import * as m from '#messages/contact.ts';
 import { hrefTo } from '#lib/site/href.ts';
+import { rich } from '#ui/rich-text/rich-text.ts';
+import type { About } from './contact-form.tsx';
 import { contactFormPath } from './contact-form-path.ts';
 
 type SentProps = {
@@ -25,12 +27,18 @@ export function MessageSent({ days, path, children }: SentProps) {
   );
 }
 
-/** The thanks of the contact form. */
-export function ContactThanks({ days }: { days: number }) {
+/** The thanks of the contact form, which lead back to the page that was written about. */
+export function ContactThanks({ days, about }: { days: number; about: About }) {
+  const link = (text: string) => (
+    <a href={about?.path} target="_top">
+      {text}
+    </a>
+  );
   return (
     <MessageSent days={days} path={contactFormPath()}>
       <h2>{m.messageSent()}</h2>
       <p>{m.thankYouForWritingYour()}</p>
+      {about ? <p>{rich(m.backToThePage({ page: about.title, link }))}</p> : null}
     </MessageSent>
   );
 }
