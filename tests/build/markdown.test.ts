@@ -43,7 +43,9 @@ const isOutside = (href: string) => /^https?:/.test(href) && !href.startsWith(ma
 const isNoFact = (element: PageElement) =>
   isNoText(element) ||
   (element.name === 'a' && /^#(source-|cite$)/.test(element.attributes['href'] ?? '')) ||
-  /Show it on your site|<iframe/.test(element.name === 'details' ? pageText(element) : '');
+  /Show it on your site|<iframe|^\s*Corrected (once|\d+ times)/.test(
+    element.name === 'details' ? pageText(element) : '',
+  );
 
 describe('Markdown of pages', () => {
   test('every page of the sitemap has it, and no other page', () => {

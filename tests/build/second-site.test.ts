@@ -39,7 +39,7 @@ const CITED = new Set([...first.partners.flatMap(({ name, url }) => [name, url])
 /** Pages of running text, which cites what it cites, and the lists of all pages. */
 const isArticle = (path: string) =>
   /^\/(learn|resources)\/./.test(path) ||
-  ['/llms.txt', '/search', '/search.md', '/search-index.json'].includes(path);
+  ['/about/corrections', '/llms.txt', '/search', '/search.md', '/search-index.json'].includes(path);
 
 describe('a site of another owner', () => {
   test.each(TRACES)('R1 C1 L2: has no trace of "%s"', (trace) => {

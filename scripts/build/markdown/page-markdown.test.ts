@@ -22,6 +22,14 @@ test('a page of closed texts says nothing of a license', () => {
   expect(text).toBe('A\n\n---\n\nPage: <https://coins.example/a>\n');
 });
 
+test('what a page had said before it was corrected is left out', () => {
+  const fold =
+    '<details><summary>Corrected once</summary><ul id="corrected"><li>It was 2.</ul></details>';
+  expect(
+    markdownOf(`<p>It is 1.</p>${fold}<details><summary>More</summary><p>3</p></details>`),
+  ).toBe('It is 1.\n\n**More**\n\n3');
+});
+
 test('sources are footnotes with their links', () => {
   const text = markdownOf(
     '<p>It fell.<sup><a href="#source-1" aria-label="Source 1">1</a><a href="#source-2">2</a></sup></p><ol><li id="source-1"><a href="https://a.example/x_(y)">A study</a><li id="source-2"><a href="https://b.example/">Report</a><span> (seen)</span></ol>',

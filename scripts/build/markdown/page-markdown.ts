@@ -13,7 +13,8 @@ const INLINE = new Set(['SPAN', 'TIME', 'LABEL', 'OUTPUT', 'STRONG', 'A', 'B', '
 
 /**
  * What a reader of text has no use for: drawings, controls, adverts, what only a script shows, the
- * bubbles of terms, and markup for other sites to copy.
+ * bubbles of terms, markup for other sites to copy, and what a page had said before it was corrected,
+ * which a program could take for what it says.
  */
 function isLeftOut(node: Element): boolean {
   const has = (name: string) => node.hasAttribute(name);
@@ -30,7 +31,8 @@ function isLeftOut(node: Element): boolean {
     /\bneeds-script\b/.test(node.getAttribute('class') ?? '') ||
     // The title of a list of contents, which itself is left out.
     (node.nodeName === 'SUMMARY' && /<nav\b/.test(node.parentElement?.innerHTML ?? '')) ||
-    (node.nodeName === 'DETAILS' && (node.textContent ?? '').includes('<iframe '))
+    (node.nodeName === 'DETAILS' && (node.textContent ?? '').includes('<iframe ')) ||
+    (node.nodeName === 'DETAILS' && /\bid="corrected"/.test(node.innerHTML))
   );
 }
 

@@ -34,12 +34,12 @@ function dayAndHour(day: number): string {
 }
 
 /** A fall that is smaller is none in a price of four digits. */
-const LEAST_FALL = 0.0005;
+const MIN_FALL = 0.0005;
 const lowestOf = ({ price }: BankRun) => Math.min(...price);
 
 /** What to see in the price: where it went, which not every setting has in common. */
 function seen(run: BankRun, { opens }: Settings<BankRunKey>): string {
-  if (1 - lowestOf(run) < LEAST_FALL) return m.thePriceStaysAtA();
+  if (1 - lowestOf(run) < MIN_FALL) return m.thePriceStaysAtA();
   if ((run.price.at(-1) ?? 0) < 0.99) return m.thePriceFallsAndStays();
   return opens > 0 ? m.thePriceFallsWithinHours() : m.thePriceFallsAndComes();
 }
@@ -81,7 +81,7 @@ function sentence(run: BankRun, hour: number, settings: Settings<BankRunKey>): s
   if (hour === 0) return m.coinIsAtNewsOut(at);
   const low = lowestOf(run);
   // At its end, a run that fell says how far: where it ends, a long fall and a short one are alike.
-  const hasRisen = hour === HOURS && price - low >= LEAST_FALL;
+  const hasRisen = hour === HOURS && price - low >= MIN_FALL;
   const now = hasRisen ? m.coinIsAtAfterLow({ ...at, low: longPrice(low) }) : m.coinIsAt(at);
   if (wanted < 0.001) return m.nowNobodyLeaves({ now });
   if (hour <= settings.opens) return m.nowPeopleWantOut({ now, wanted: share(wanted) });

@@ -6,7 +6,7 @@ import type { LineData } from './chart-data.ts';
 import { BarChart, ShareBar } from './figures.tsx';
 import { LineChart } from './line-chart.tsx';
 import { lineTable } from './line-table.ts';
-import { chartName } from './line-words.ts';
+import { chartName } from './chart-name.ts';
 import { anchorOf, namePlace, namePlaces } from './name-place.ts';
 import { billions, dollars, percent, plain, price, priceInSteps } from './number-labels.ts';
 import {

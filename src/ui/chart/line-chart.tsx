@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { hasBand, type LineData, type Series } from './chart-data.ts';
-import { chartName } from './line-words.ts';
+import { chartName } from './chart-name.ts';
 import { PlotLabels } from './plot-labels.tsx';
 import { amountOf, at, FULL, horizontalAxis, verticalAxis, type Axes } from './scales.ts';
 import { bottomTicks, type BottomTick } from './tick-places.ts';
