@@ -10,7 +10,7 @@ export const csv = () => 'CSV';
 export const citeThisPage = () => 'Cite this page';
 export const inANote = () => 'In a note:';
 export const correctedLastOn = (p: { count: number; date: Value }) => `${(p.count === 1 ? `Corrected once, on ${p.date}` : `Corrected ${p.count} times, last on ${p.date}`)}`;
-export const correctionOfThisPage = <T>(p: { time: (text: string) => NoInfer<T>; date: Value; summary: Value }): Parts<T> => [p.time(`${p.date}`), `. ${p.summary}`];
+export const correctionOfThisPage = <T>(p: { time: (text: string) => NoInfer<T>; date: Value; summary: Value }): Parts<T> => ['Corrected on ', p.time(`${p.date}`), `. ${p.summary}`];
 export const forBibtex = () => 'For BibTeX:';
 export const onThisPage = () => 'On this page';
 export const readingLevel = () => 'Reading level';

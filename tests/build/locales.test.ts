@@ -121,7 +121,7 @@ describe('a page that falls back to English', () => {
     const isInEnglish = (path: string) => english(path) === path;
     expect(cited.filter(([path]) => !isInEnglish(path)).length).toBeGreaterThan(2);
     for (const [path, page] of cited)
-      expect(/note +=.*\{(Checked|Corrected) /.test(page), path).toBe(isInEnglish(path));
+      expect(/note +=.*\{(Checked|Corrected|Published) /.test(page), path).toBe(isInEnglish(path));
     const feeds = (path: string) =>
       elementsNamed(pages.get(path) ?? '', 'link')
         .filter(({ attributes }) => String(attributes['href']).startsWith('/feeds/'))

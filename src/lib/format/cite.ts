@@ -27,7 +27,7 @@ function dayPhrases(days: readonly CitedDay[]): string {
 
 /** `At Par, "Title", checked November 21, 2026, https://…` */
 export function plainCitation({ title, address, days, site }: CitedWork): string {
-  return m.citation({ site, title, days: dayPhrases(days), address });
+  return `${site}, "${title}", ${dayPhrases(days)}, ${address}`;
 }
 
 /** A backslash before these would be another command: an accent, or a new line. */
