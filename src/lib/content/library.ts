@@ -91,3 +91,8 @@ export const correctedPages = memoizeAsync(async () =>
 export async function correctionsOf(path: string): Promise<readonly Correction[]> {
   return (await correctedPages()).get(path) ?? [];
 }
+
+/** The day of a page's newest correction; null where it has none. */
+export async function correctionDay(path: string): Promise<string | null> {
+  return (await correctionsOf(path))[0]?.date ?? null;
+}

@@ -76,7 +76,7 @@ type Article = {
   /** The day of the last check, as `2026-11-21`. */
   checked?: string;
   /** The day of its newest correction, where it has one. */
-  corrected?: string | undefined;
+  corrected?: string | null;
   /** The day from which it has been there, where that is known. */
   published?: string;
   /** What it is about. */
