@@ -1,5 +1,5 @@
 import type { LineData, Series } from './chart-data.ts';
-import { amountOf, timeInFull } from './scales.ts';
+import { placeInFull } from './scales.ts';
 import * as m from '#messages/ui.ts';
 
 /** Where one line begins and ends, and its lowest and highest value where these are others. */
@@ -7,8 +7,6 @@ function wordsOf({ name, points }: Series, data: LineData): string | null {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last || first === last) return null;
   const format = data.formatCell ?? data.format;
-  const when = ({ x }: Series['points'][number]) =>
-    data.scale === 'time' ? timeInFull(x) : (data.formatX ?? String)(amountOf(x));
   const low = points.reduce((least, one) =>
     (one.low ?? one.y) < (least.low ?? least.y) ? one : least,
   );
@@ -16,8 +14,8 @@ function wordsOf({ name, points }: Series, data: LineData): string | null {
     (one.high ?? one.y) > (most.high ?? most.y) ? one : most,
   );
   const ends = { name, first: format(first.y), last: format(last.y) };
-  const lowest = { low: format(low.low ?? low.y), lowAt: when(low) };
-  const highest = { high: format(high.high ?? high.y), highAt: when(high) };
+  const lowest = { low: format(low.low ?? low.y), lowAt: placeInFull(low.x, data) };
+  const highest = { high: format(high.high ?? high.y), highAt: placeInFull(high.x, data) };
   const isOther = (words: string) => words !== ends.first && words !== ends.last;
   const [hasLow, hasHigh] = [isOther(lowest.low), isOther(highest.high)];
   if (hasLow && hasHigh) return m.lineWithBoth({ ...ends, ...lowest, ...highest });

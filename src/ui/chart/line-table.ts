@@ -1,5 +1,5 @@
 import { hasBand, type LineData, type Series, type X } from './chart-data.ts';
-import { amountOf, timeInFull } from './scales.ts';
+import { amountOf, placeInFull } from './scales.ts';
 import * as m from '#messages/ui.ts';
 
 export type Table = {
@@ -32,7 +32,6 @@ export function lineTable(name: string, data: LineData): Table {
   const places = new Map<number, X>();
   for (const { points } of data.series) for (const { x } of points) places.set(amountOf(x), x);
   const { everyRow = 1 } = data;
-  const formatX = data.formatX ?? String;
   const formatCell = data.formatCell ?? data.format;
   return {
     name,
@@ -41,7 +40,7 @@ export function lineTable(name: string, data: LineData): Table {
       .sort(([a], [b]) => a - b)
       .filter((_, place, all) => place % everyRow === 0 || place === all.length - 1)
       .map(([amount, x]) => [
-        data.scale === 'time' ? timeInFull(x) : formatX(amount),
+        placeInFull(x, data),
         ...data.series.flatMap((series) => cellsOf(series, amount, formatCell)),
       ]),
   };

@@ -48,6 +48,10 @@ export function timeInFull(x: X): string {
   return hasHour ? atTime(words, dateFormat(CLOCK).format(amount)) : words;
 }
 
+/** Where a point stands along a chart, in words: a time, or a number as its axis has it. */
+export const placeInFull = (x: X, { scale, formatX = String }: LineData): string =>
+  scale === 'time' ? timeInFull(x) : formatX(amountOf(x));
+
 const rounded = (place: number) => Math.round(place * 10) / 10;
 
 export function horizontalAxis(data: LineData): Axis {
