@@ -24,7 +24,7 @@ test('a page of closed texts says nothing of a license', () => {
 
 test('what a page had said before it was corrected is left out', () => {
   const fold =
-    '<details><summary>Corrected once</summary><ul id="corrected"><li>It was 2.</ul></details>';
+    '<details data-corrections=""><summary>Corrected once</summary><ul id="corrected"><li>It was 2.</ul></details>';
   expect(
     markdownOf(`<p>It is 1.</p>${fold}<details><summary>More</summary><p>3</p></details>`),
   ).toBe('It is 1.\n\n**More**\n\n3');

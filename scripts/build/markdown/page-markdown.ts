@@ -25,14 +25,14 @@ function isLeftOut(node: Element): boolean {
     has('data-page-tools') ||
     has('data-on-paper') ||
     has('data-adverts') ||
+    has('data-corrections') ||
     node.getAttribute('aria-hidden') === 'true' ||
     node.id === 'cite' ||
     /^(#cite$|\/embed\/)/.test(node.getAttribute('href') ?? '') ||
     /\bneeds-script\b/.test(node.getAttribute('class') ?? '') ||
     // The title of a list of contents, which itself is left out.
     (node.nodeName === 'SUMMARY' && /<nav\b/.test(node.parentElement?.innerHTML ?? '')) ||
-    (node.nodeName === 'DETAILS' && (node.textContent ?? '').includes('<iframe ')) ||
-    (node.nodeName === 'DETAILS' && /\bid="corrected"/.test(node.innerHTML))
+    (node.nodeName === 'DETAILS' && (node.textContent ?? '').includes('<iframe '))
   );
 }
 

@@ -16,7 +16,7 @@ export function PageCorrections({ corrections }: PageCorrectionsProps) {
   if (!newest) return null;
   const date = formatDay(newest.date);
   return (
-    <details data-search-skip="" data-screen-only="" className={styles.cite}>
+    <details data-corrections="" data-search-skip="" data-screen-only="" className={styles.cite}>
       <summary>{m.correctedLastOn({ count: corrections.length, date })}</summary>
       {/* Inside the fold: browsers open it for whoever follows a link to here. */}
       <ul id="corrected">
