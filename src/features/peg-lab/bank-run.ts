@@ -79,9 +79,9 @@ function sentence(run: BankRun, hour: number, settings: Settings<BankRunKey>): s
   const paid = run.paid[hour] ?? 0;
   const at = { moment: moment(hour), price: longPrice(price) };
   if (hour === 0) return m.coinIsAtNewsOut(at);
-  const low = lowestOf(run);
   // At its end, a run that fell says how far: where it ends, a long fall and a short one are alike.
-  const hasRisen = hour === HOURS && price - low >= MIN_FALL;
+  const low = hour === HOURS ? lowestOf(run) : price;
+  const hasRisen = price - low >= MIN_FALL;
   const now = hasRisen ? m.coinIsAtAfterLow({ ...at, low: longPrice(low) }) : m.coinIsAt(at);
   if (wanted < 0.001) return m.nowNobodyLeaves({ now });
   if (hour <= settings.opens) return m.nowPeopleWantOut({ now, wanted: share(wanted) });
@@ -142,8 +142,8 @@ const guess: Guess<BankRun> = {
       curve: [1, 0.88, 0.88, 0.9, 0.92, 0.94, 0.97, 0.99, 1, 1, 1],
     },
   ],
-  answer: ({ price }) => {
-    const low = Math.min(...price);
+  answer: (run) => {
+    const low = lowestOf(run);
     if (low > 0.99) return 'not';
     return low < 0.915 ? 'below' : 'to-loss';
   },
@@ -175,7 +175,7 @@ export function bankRunDefinition(record: Recorded | null): Definition<BankRunKe
     missions: [
       {
         text: m.keepThePriceAboveWith(),
-        isDone: ({ price }, { blocked }) => blocked >= 8 && Math.min(...price) > 0.95,
+        isDone: (run, { blocked }) => blocked >= 8 && lowestOf(run) > 0.95,
       },
       {
         text: m.makeMoreThanHalfOf(),
