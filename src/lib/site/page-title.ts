@@ -1,12 +1,10 @@
-import type { SitePage } from './site-page.ts';
+import { memoizeAsync } from '#lib/content/memoize-async.ts';
 import { sitePages } from './site-pages.ts';
 
-/** Content doesn't change while a built site runs. */
-let pages: Promise<SitePage[]> | null = null;
+const pages = memoizeAsync(sitePages);
 
 /** The title of the page at a path of this site; the path itself where no listed page stands there. */
 export async function pageTitle(path: string): Promise<string> {
-  pages ??= sitePages();
   const [bare] = path.split(/[?#]/);
-  return (await pages).find((page) => page.path === bare)?.title ?? path;
+  return (await pages()).find((page) => page.path === bare)?.title ?? path;
 }
