@@ -94,59 +94,65 @@ test('the data are of the day of the newest check, whatever has none, and name n
   expect(citation).not.toMatch(/^version:/m);
 });
 
-test('recorded prices are others’ to license: no file, catalog or citation says that ours is for them', async () => {
-  const tables = dataTables(nothing).map((table) => ({ ...table, checked: '2026-11-21' }));
-  const prices = tables.find(({ name }) => name === 'depeg-prices')!;
-  const coins = tables.find(({ name }) => name === 'coins')!;
-  const terms = 'https://coins.example/data#depeg-prices';
-  const page = (table: DataTable): PageData => ({
-    path: '/x',
-    title: 'X',
-    table: { ...table, rows: [{}] },
-    more: [{ ...prices, rows: [{}] }],
-    nextCheck: null,
-    pictures: [],
-  });
-  const filesOf = async (table: DataTable) => {
-    const zip = unzipSync((await pageFile(page(table), 'zip', publisher, base)) as Uint8Array);
-    const [metadata, json, readme] = [
-      strFromU8(zip['metadata.json']!),
-      (await pageFile(page(table), 'json', publisher, base)) as string,
-      strFromU8(zip['README.txt']!),
-    ];
-    return { metadata: JSON.parse(metadata), json: JSON.parse(json), readme };
-  };
-  const { resources } = dataPackage([coins, prices], publisher, base) as {
-    resources: { licenses: { path: string }[] }[];
-  };
-  const { 'dcat:dataset': inDcat } = dcatCatalog([coins, prices], publisher, base) as {
-    'dcat:dataset': object[];
-  };
-  const { dataset } = catalogData([coins, prices], publisher, base) as unknown as {
-    dataset: object[];
-  };
-  const [ours, others] = [await filesOf(coins), await filesOf(prices)];
+test.each([
+  ['depeg-prices', 'Prices during depegs'],
+  ['series', 'Series of charts'],
+])(
+  'the values of %s are others’ to license: no file, catalog or citation says that ours is for them',
+  async (name, title) => {
+    const tables = dataTables(nothing).map((table) => ({ ...table, checked: '2026-11-21' }));
+    const prices = tables.find((table) => table.name === name)!;
+    const coins = tables.find((table) => table.name === 'coins')!;
+    const terms = `https://coins.example/data#${name}`;
+    const page = (table: DataTable): PageData => ({
+      path: '/x',
+      title: 'X',
+      table: { ...table, rows: [{}] },
+      more: [{ ...prices, rows: [{}] }],
+      nextCheck: null,
+      pictures: [],
+    });
+    const filesOf = async (table: DataTable) => {
+      const zip = unzipSync((await pageFile(page(table), 'zip', publisher, base)) as Uint8Array);
+      const [metadata, json, readme] = [
+        strFromU8(zip['metadata.json']!),
+        (await pageFile(page(table), 'json', publisher, base)) as string,
+        strFromU8(zip['README.txt']!),
+      ];
+      return { metadata: JSON.parse(metadata), json: JSON.parse(json), readme };
+    };
+    const { resources } = dataPackage([coins, prices], publisher, base) as {
+      resources: { licenses: { path: string }[] }[];
+    };
+    const { 'dcat:dataset': inDcat } = dcatCatalog([coins, prices], publisher, base) as {
+      'dcat:dataset': object[];
+    };
+    const { dataset } = catalogData([coins, prices], publisher, base) as unknown as {
+      dataset: object[];
+    };
+    const [ours, others] = [await filesOf(coins), await filesOf(prices)];
 
-  expect(resources.map(({ licenses }) => licenses[0]?.path)).toEqual([CONTENT_LICENSE, terms]);
-  expect(JSON.stringify(inDcat[0])).toContain(CONTENT_LICENSE);
-  expect(JSON.stringify(dataset[0])).toContain(CONTENT_LICENSE);
-  expect(dataset[1]).toMatchObject({ usageInfo: terms });
-  expect(JSON.stringify([inDcat[1], dataset[1], others])).not.toContain('CC BY');
-  expect(JSON.stringify([inDcat[1], dataset[1], others.json, others.metadata])).not.toContain(
-    CONTENT_LICENSE,
-  );
-  expect(ours).toMatchObject({
-    json: { license: CONTENT_LICENSE },
-    metadata: {
-      license: CONTENT_LICENSE,
-      citation: { long: expect.stringContaining('CC BY 4.0') },
-    },
-  });
-  expect(others).toMatchObject({ json: { license: terms }, metadata: { license: terms } });
-  for (const { readme } of [ours, others])
-    expect(readme).toContain('The license isn’t for depeg-prices.csv');
-  expect(citationFile([coins, prices], publisher, base)).toContain('“Prices during depegs”');
-});
+    expect(resources.map(({ licenses }) => licenses[0]?.path)).toEqual([CONTENT_LICENSE, terms]);
+    expect(JSON.stringify(inDcat[0])).toContain(CONTENT_LICENSE);
+    expect(JSON.stringify(dataset[0])).toContain(CONTENT_LICENSE);
+    expect(dataset[1]).toMatchObject({ usageInfo: terms });
+    expect(JSON.stringify([inDcat[1], dataset[1], others])).not.toContain('CC BY');
+    expect(JSON.stringify([inDcat[1], dataset[1], others.json, others.metadata])).not.toContain(
+      CONTENT_LICENSE,
+    );
+    expect(ours).toMatchObject({
+      json: { license: CONTENT_LICENSE },
+      metadata: {
+        license: CONTENT_LICENSE,
+        citation: { long: expect.stringContaining('CC BY 4.0') },
+      },
+    });
+    expect(others).toMatchObject({ json: { license: terms }, metadata: { license: terms } });
+    for (const { readme } of [ours, others])
+      expect(readme).toContain(`The license isn’t for ${name}.csv`);
+    expect(citationFile([coins, prices], publisher, base)).toContain(`“${title}”`);
+  },
+);
 
 test('a column of codes lists them in its schema, and its description says what each means', () => {
   const columns = new Map(

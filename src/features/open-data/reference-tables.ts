@@ -99,9 +99,11 @@ export function seriesTable({ series }: OpenContent): DataTable {
   return {
     name: 'series',
     title: 'Series of charts',
-    description: 'This table has one row for each point in the articles’ charts.',
+    description:
+      'This table has one row for each point in the articles’ charts. The values belong to the sources that recorded them, and their terms may be stricter than our license.',
     page: '/resources/stablecoin-analytics',
     checked: lastChecked(series),
+    isOthersData: true,
     primaryKey: ['series', 'at'],
     foreignKeys: [key('statement', 'statements')],
     columns: [
@@ -111,10 +113,12 @@ export function seriesTable({ series }: OpenContent): DataTable {
       number('value', 'The value.'),
       text('unit', 'Unit of the value.'),
       maybe(text('note', 'What is particular about this point.')),
+      text('as_of', 'When the values were true, as the chart says it.'),
+      text('sources', 'Where the values come from: titles and web addresses, separated by "; ".'),
       STATEMENT,
       CHECKED,
     ],
-    rows: series.flatMap(({ id, title, unit, points, checked }) =>
+    rows: series.flatMap(({ id, title, unit, points, asOf, sources, checked }) =>
       points.map(({ at, value, note }) => ({
         series: id,
         title,
@@ -122,6 +126,8 @@ export function seriesTable({ series }: OpenContent): DataTable {
         value,
         unit,
         note: note ?? null,
+        as_of: asOf,
+        sources: sources.map((source) => `${source.title}, ${source.url}`).join('; '),
         statement: `series/${id}/points`,
         checked,
       })),
