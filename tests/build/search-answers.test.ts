@@ -44,6 +44,10 @@ test.each([
   ['whats the fee tron', '/resources/which-network#what-it-costs'],
   ['i sent usdt to wrong network', '/resources/which-network#you-sent-it-on-the-wrong-network'],
   ['lost seed phrase', '/resources/recovery#lost-recovery-words'],
+  ['how to recieve usdt', '/resources/receiving'],
+  ['usdc crash today', '/learn/coins/usdc'],
+  ['stolen usdt get back', '/resources/scams-and-theft'],
+  ['pay tax before withdraw usdt', '/resources/scams-and-theft'],
   ['what hapens when i die with my coins', '/resources/recovery#inheritance'],
 ])('N1: “%s” opens the page at its answer', (query, path) => {
   expect(search(query, 1).found[0]?.path).toBe(path);

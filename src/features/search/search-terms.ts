@@ -10,9 +10,9 @@ const STOP_WORDS = new Set(
     'has hasn hasnt have haven havent he her here him his how hows i if im in into is isn isnt it ' +
     'its ive just ll m may maybe me mean means might mine much must my myself no not now of on or ' +
     'our please re really s shall she should shouldn shouldnt so some somebody someone something ' +
-    'still such t tell than that the their them then there these they this those to too up us ve ' +
-    'versus very vs was wasn wasnt we were weren werent what whats when where wheres which who whom ' +
-    'whos why will with wont would wouldn wouldnt yet you your'
+    'still such t tell than that the their them then there these they this those to today too up ' +
+    'us ve versus very vs was wasn wasnt we were weren werent what whats when where wheres which ' +
+    'who whom whos why will with wont would wouldn wouldnt yet you your'
   ).split(' '),
 );
 /** A longer question is cut: nobody types one, and each word costs time. */
@@ -81,6 +81,42 @@ export function joinWords(query: string, placesWith: (term: string) => number): 
         : piece,
     )
     .join('');
+}
+
+/** Shorter words are tickers, and a letter more or less makes another coin; longer ones nobody types. */
+const MIN_SWAPPED = 4;
+const MAX_SWAPPED = 20;
+
+/**
+ * Puts two neighboring letters of a word in order where nothing begins with the word as it was typed:
+ * "recieve", "sudc". Spelling within one edit finds a letter too many, too few or another, and counts
+ * two that changed places as two edits.
+ * @param placesWith how many places have a term, or one that begins with it
+ */
+export function swapLetters(
+  query: string,
+  placesWith: (term: string, isBeginning?: boolean) => number,
+): string {
+  const count = (word: string, isBeginning = false): number => {
+    const term = termOf(tokenize(word).join(''));
+    return term === null ? 0 : placesWith(term, isBeginning);
+  };
+  const ordered = (word: string): string => {
+    const swapped = Array.from(
+      word.slice(1),
+      (letter, at) => word.slice(0, at) + letter + word.charAt(at) + word.slice(at + 2),
+    );
+    const counts = swapped.map((other) => count(other));
+    const most = Math.max(...counts);
+    return most > 0 ? (swapped[counts.indexOf(most)] ?? word) : word;
+  };
+  let left = MAX_QUERY_WORDS;
+  return query.slice(0, MAX_QUERY_LENGTH).replaceAll(/\p{L}+/gu, (word) => {
+    left -= 1;
+    if (left < 0 || word.length < MIN_SWAPPED || word.length > MAX_SWAPPED) return word;
+    const isLeftOut = termOf(word.toLowerCase()) === null;
+    return isLeftOut || count(word, true) > 0 ? word : ordered(word);
+  });
 }
 
 /** Whether a query says how somebody asks, and not yet what about: "how do i". */

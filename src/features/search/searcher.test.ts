@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { indexOf } from '#scripts/build/search/search-index.ts';
 import type { SearchPage } from '#scripts/build/search/search-records.ts';
-import { isBegun, termOf, tokenize } from './search-terms.ts';
+import { isBegun, swapLetters, termOf, tokenize } from './search-terms.ts';
 import { createSearcher } from './searcher.ts';
 
 const page = (path: string, title: string, rest: Partial<SearchPage> = {}): SearchPage => ({
@@ -49,6 +49,35 @@ describe('N1 sec-X16: the search', () => {
   test('a ticker leads to its coin, in any case and within a question', () => {
     expect(paths('USDT')[0]).toBe('/learn/coins/usdt');
     expect(paths('is usdc safe?')[0]).toBe('/learn/coins/usdc');
+  });
+
+  test.each([
+    ['recvoery', '/resources/recovery'],
+    ['sudc', '/learn/coins/usdc'],
+    ['Tehter', '/learn/coins/usdt'],
+  ])('“%s”, of which two letters changed places, is found', (query, path) => {
+    const { found, isGuess } = search(query, 8);
+    expect(found[0]?.path).toBe(path);
+    expect(isGuess).toBe(false);
+  });
+
+  test('a word that is known, or begins one, keeps the order of its letters', () => {
+    const places = new Map([
+      ['from', 5],
+      ['form', 1],
+      ['formal', 2],
+    ]);
+    const placesWith = (term: string, isBeginning = false) =>
+      [...places].reduce((all, [word, count]) => {
+        const has = isBeginning ? word.startsWith(term) : word === term;
+        return has ? all + count : all;
+      }, 0);
+    expect(swapLetters('form forma Fomr 0.97 $fomr', placesWith)).toBe(
+      'form forma Form 0.97 $form',
+    );
+    expect(swapLetters('of fomrfomrfomrfomrfomrfomr', placesWith)).toBe(
+      'of fomrfomrfomrfomrfomrfomr',
+    );
   });
 
   test('two coins lead to the comparison, with both chosen', () => {

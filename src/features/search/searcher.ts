@@ -8,6 +8,7 @@ import {
   INDEX_OPTIONS,
   joinWords,
   queryTerms,
+  swapLetters,
   termOf,
   tokenize,
 } from './search-terms.ts';
@@ -132,7 +133,7 @@ const isTyped = ({ terms, queryTerms: typed }: SearchResult): boolean =>
 
 /**
  * Makes the full-text search over an index file (BM25 by MiniSearch, with stems, prefixes of the
- * last word and spelling within two edits).
+ * last word, swapped letters and spelling within two edits).
  * @param file as `scripts/build/search/` writes it
  * @returns a search that gives the best `most` places, best first, and how many there are
  */
@@ -147,13 +148,15 @@ export function createSearcher({
   const coinPlaces = places.filter(({ names }) => names.length > 0);
   const tickers = new Set(coinPlaces.map(tickerOf));
 
-  function placesWith(term: string): number {
-    const kept = counted.get(term);
+  function placesWith(term: string, isBeginning = false): number {
+    const key = isBeginning ? `${term}*` : term;
+    const kept = counted.get(key);
     if (kept !== undefined) return kept;
     // On a server visitors choose the words, and there is no end of them.
     if (counted.size >= MAX_KNOWN_TERMS) counted.clear();
-    const count = mini.search(term, { processTerm: (word) => word }).length;
-    counted.set(term, count);
+    const options = { processTerm: (word: string) => word, prefix: isBeginning };
+    const count = mini.search(term, options).length;
+    counted.set(key, count);
     return count;
   }
   const isKnown = (term: string) => placesWith(term) > 0;
@@ -217,7 +220,9 @@ export function createSearcher({
       const found = named.slice(0, most).map(asFound);
       if (named.length > 0) return { total: named.length, found, isGuess: false };
     }
-    const { ranked, comparison, isGuess } = rank(joinWords(query, placesWith));
+    const { ranked, comparison, isGuess } = rank(
+      swapLetters(joinWords(query, placesWith), placesWith),
+    );
     const found = ranked.slice(0, most).flatMap(({ id, terms }) => {
       const place = places[id as number];
       return place ? [foundIn(place, new Set(terms), telling)] : [];
