@@ -170,7 +170,7 @@ async function expectMissing(page: Page): Promise<void> {
   await expect(page.getByLabel('Subject')).not.toHaveAttribute('aria-invalid', 'true');
 }
 
-test('C1, C2: /contact has the contact details and the hours, and frames the contact form, 789 px high; what is wrong is said beside its field, what was typed stays, then it is stored; on a phone the thanks come into view, below the header', async ({
+test('C1, C2: /contact has the contact details and the hours, and frames the contact form, 789 px high; what is wrong is said beside its field, what was typed stays, where the page is loaded again too, then it is stored and forgotten; on a phone the thanks come into view, below the header', async ({
   page,
   watch,
 }) => {
@@ -180,7 +180,16 @@ test('C1, C2: /contact has the contact details and the hours, and frames the con
   await page.setViewportSize(phone);
   const form = page.frameLocator('#contact iframe');
   await test.step('a wrong address', () => expectWrongEmail(form));
+  const kept = () =>
+    page.evaluate(() => (history.state as { message?: { email: string } } | null)?.message?.email);
+  await test.step('loaded again', async () => {
+    await expect.poll(kept).toBe('ada@nowhere');
+    await page.reload();
+    await form.getByLabel('Your name').scrollIntoViewIfNeeded();
+    await expectTyped(form, 'ada@nowhere');
+  });
   await test.step('stored', () => expectSent(page, form, freshEmail()));
+  expect(await kept()).toBeUndefined();
   const heading = form.getByRole('heading', { name: 'Message sent' });
   await expect(heading).toBeInViewport();
   await expect
@@ -188,7 +197,7 @@ test('C1, C2: /contact has the contact details and the hours, and frames the con
     .toBeGreaterThan((await page.locator('header').first().boundingBox())!.height);
 });
 
-test('C2: the category comes from the parameter, and an unknown one is the default; an empty form names every field that is missing; after a wrong field focus is on the first one; when the way to the server is cut, what was typed stays; on a page of its own the thanks have focus and title, and lead back to the page by its name', async ({
+test('C2: the category comes from the parameter, and an unknown one is the default; an empty form names every field that is missing; after a wrong field focus is on the first one; when the way to the server is cut or the page is loaded again, what was typed stays; on a page of its own the thanks have focus and title, and lead back to the page by its name', async ({
   page,
   watch,
 }) => {
@@ -209,6 +218,11 @@ test('C2: the category comes from the parameter, and an unknown one is the defau
     await page.getByLabel('Your name').fill('Ada Example');
     await send.click();
     await expect(page.getByLabel('Email address')).toBeFocused();
+  });
+  await test.step('loaded again', async () => {
+    await expect.poll(() => page.evaluate(() => history.state !== null)).toBe(true);
+    await page.reload();
+    await expect(page.getByLabel('Your name')).toHaveValue('Ada Example');
   });
   await test.step('no way to the server', async () => {
     watch.expectError('/embed/contact');

@@ -1,6 +1,7 @@
 import type { FormAnswer, FormErrors } from '#shared/form-fields.ts';
 import { enhanceForm } from '#lib/browser/guarded-form.client.ts';
 import type { SolvedWork } from '#lib/browser/proof.client.ts';
+import { keepMessage } from './kept-message.client.ts';
 import * as m from '#messages/contact.ts';
 
 async function send(
@@ -86,13 +87,15 @@ export function startMessageForm(): void {
   const challenge = form?.getAttribute('data-challenge');
   if (!form || !path || !challenge) return;
   const button = form.querySelector('button');
+  const forget = keepMessage(form);
   let isSending = false;
   enhanceForm(form, challenge, async (work) => {
     if (isSending) return;
     isSending = true;
     const answer = await whileSending(button, () => send(form, path, work));
     isSending = false;
-    if ('errors' in answer) showErrors(form, answer.errors);
-    else location.assign(thanksPath(form, path));
+    if ('errors' in answer) return showErrors(form, answer.errors);
+    forget();
+    location.assign(thanksPath(form, path));
   });
 }
