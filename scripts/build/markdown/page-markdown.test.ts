@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pageMarkdown } from './page-markdown.ts';
 
 const LICENSE = 'https://license.example/';
-const END = `\n\n---\n\nPage: <https://coins.example/learn/x> License: [CC BY 4.0](${LICENSE})\n`;
+const END = `\n\n---\n\nPage: <https://coins.example/learn/x> License of the text: [CC BY 4.0](${LICENSE})\n`;
 
 function markdownOf(main: string): string {
   const html = `<html><body><header>Menu</header><main id="main">${main}</main><footer>Foot</footer>`;
@@ -76,6 +76,14 @@ test('a table has one head, a line for each row, and empty cells', () => {
       '<table><caption>Lows</caption><thead><tr><th>Low</th><th>When</th></tr></thead><tbody><tr><th>0.88</th><td></td></tr><tr><td>a|b</td><td><p>x</p><p>y</p></td></tr></tbody></table>',
     ),
   ).toBe('Lows\n\n| Low | When |\n| --- | --- |\n| 0.88 | |\n| a\\|b | x y |');
+});
+
+test('the line under a head counts its cells as they are read: no drawings, and wide ones as two', () => {
+  const markdown = markdownOf(
+    '<table><thead><tr><th>Coin</th><th aria-hidden="true">Shape</th><th colspan="2">Low</th></tr></thead><tbody><tr><th>USDC</th><td aria-hidden="true"><svg></svg></td><td>0.88</td><td>2023</td></tr></tbody></table>',
+  );
+  const widths = markdown.split('\n').map((line) => line.split('|').length);
+  expect(widths).toEqual([5, 5, 5]);
 });
 
 test('a list of descriptions names each in front', () => {

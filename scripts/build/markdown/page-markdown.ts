@@ -217,11 +217,11 @@ export function pageMarkdown(html: string, pageUrl: URL, license: string | null)
   });
   addInlineRules(service, pageUrl);
   addBlockRules(service);
-  addTableRules(service);
+  addTableRules(service, isLeftOut);
   // Last, since the rule that was added last is asked first.
   service.addRule('left out', { filter: isLeftOut, replacement: () => '' });
   const text = listUnmarkedSources(service.turndown(html.slice(start, end + '</main>'.length)));
   const lines = text.replaceAll(/[ \t]+$/gm, '').replaceAll(/\n{3,}/g, '\n\n');
-  const licensed = license === null ? '' : ` License: [CC BY 4.0](${license})`;
+  const licensed = license === null ? '' : ` License of the text: [CC BY 4.0](${license})`;
   return `${lines.trim()}\n\n---\n\nPage: <${pageUrl.href}>${licensed}\n`;
 }
