@@ -282,3 +282,4 @@ export const comparingAllRows = (p: { differing: number; coins: Value; all: Valu
 export const comparingDifferences = (p: { differing: number; coins: Value; all: Value }) => `${(p.differing === 0 ? `Comparing ${p.coins}: they agree in all ${p.all} rows.` : (p.differing === 1 ? `Comparing ${p.coins}: showing the one of ${p.all} rows that differs.` : `Comparing ${p.coins}: showing the ${p.differing} of ${p.all} rows that differ.`))}`;
 export const coinsChosen = (p: { count: number }) => `${(p.count === 0 ? 'No coin chosen.' : (p.count === 1 ? '1 coin chosen. Choose another one to compare it with.' : `${p.count} coins chosen. The button after the table compares them.`))}`;
 export const mostCoinsChosen = (p: { count: Value }) => `${p.count} coins chosen, which is the most. Untick one to choose another. The button after the table compares them.`;
+export const hasItFallenWhat = (p: { ticker: Value }) => `Has ${p.ticker} fallen below its peg? What to do first`;
