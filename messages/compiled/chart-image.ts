@@ -6,3 +6,4 @@ export const inUnit = (p: { unit: Value }) => `In ${p.unit}`;
 export const sourceOf = (p: { count: number; names: Value }) => `${(p.count === 1 ? `Source: ${p.names}` : `Sources: ${p.names}`)}.`;
 export const sourceAsOf = (p: { count: number; names: Value; day: Value }) => `${(p.count === 1 ? `Source: ${p.names}` : `Sources: ${p.names}`)}, as of ${p.day}.`;
 export const sourceChecked = (p: { count: number; names: Value; day: Value }) => `${(p.count === 1 ? `Source: ${p.names}` : `Sources: ${p.names}`)}, checked on ${p.day}.`;
+export const licenseOfDrawing = () => 'CC BY 4.0 for the drawing, not for its values';

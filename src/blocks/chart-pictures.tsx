@@ -14,7 +14,7 @@ import {
 import { coinDrops } from '#features/coins/coin-drops.ts';
 import { ParThread } from '#features/coins/par-thread.tsx';
 import threadStyles from '#features/coins/par-thread.module.css';
-import { chartCaption, chartData, chartLabel } from '#features/depegs/depeg-chart.tsx';
+import { chartCaption, chartData, chartLabel, chartTitle } from '#features/depegs/depeg-chart.tsx';
 import type { SeriesPlace } from '#features/open-data/page-data.ts';
 import type { Picture } from '#features/open-data/page-files.ts';
 import { allCoins, allDepegs, depegsOf } from '#lib/content/library.ts';
@@ -40,8 +40,9 @@ function depegPictures(depeg: Depeg): Picture[] {
     const { note, ...caption } = chartCaption(depeg, chart);
     const label = chartLabel(depeg, chart);
     return pictureOf(index === 0 ? page : `${page}-${index + 1}`, page, {
-      title: `${depeg.coinName}: ${depeg.title}`,
+      title: chartTitle(depeg, chart),
       label,
+      isOthersData: true,
       caption: { ...caption, ...(typeof note === 'string' ? { note } : {}) },
       plot: linePlot(label, chartData(depeg, chart)),
     });
@@ -109,6 +110,7 @@ function seriesPicture(series: Series, { path, page }: SeriesPlace): Picture {
   return pictureOf(path, page, {
     title: series.title,
     label,
+    isOthersData: true,
     caption: {
       ...seriesCaption(series),
       see: sizesOf(series)

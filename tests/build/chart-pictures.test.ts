@@ -77,6 +77,15 @@ describe('charts that stand by themselves', () => {
     }
   });
 
+  test.each(pictures.filter((path) => path.startsWith('/learn/depegs/')))(
+    '%s says in its heading of which days it is, with the year',
+    (path) => {
+      const lines = (texts.get(path) ?? '').matchAll(/font-size="40"[^>]*>([^<]+)/g);
+      const heading = [...lines].map(([, line]) => line).join(' ');
+      expect(heading).toMatch(/\(.*20\d\d(, UTC)?\)$/);
+    },
+  );
+
   test.each(pictures)('%s says what its page says', (path) => {
     const svg = texts.get(path) ?? '';
     const html = pages.get(pageOf(path)) ?? '';

@@ -152,6 +152,19 @@ describe('N8: words of the glossary on pages about coins and episodes', () => {
   });
 });
 
+test('a depeg has its year where it is found or shared, or it reads like today’s news', () => {
+  const found = JSON.parse(texts.get('/search-index.json') ?? '') as {
+    places: { path: string; title: string }[];
+  };
+  expect(depegs.length).toBeGreaterThan(30);
+  for (const { id, start } of depegs) {
+    const path = `/learn/depegs/${id}`;
+    const [, title = ''] = /<title>([^<]*)/.exec(html(path)) ?? [];
+    const inSearch = found.places.find((place) => place.path === path)?.title;
+    for (const said of [title, inSearch]) expect(said, path).toContain(start.slice(0, 4));
+  }
+});
+
 describe('what other sites may show', () => {
   test('every coin has a card and every chart a page, none of them in the sitemap', () => {
     const charted = depegs.filter(({ charts }) => charts.length > 0);

@@ -41,7 +41,7 @@ const licenses = z
   .length(1);
 /** Of a table whose values are others': the page that says so. */
 const othersTerms = z
-  .array(z.strictObject({ path: z.url().regex(/\/data#depeg-prices$/), title: z.string() }))
+  .array(z.strictObject({ path: z.url().regex(/\/data#(depeg-prices|series)$/), title: z.string() }))
   .length(1);
 const packageSchema = z.strictObject({
   $schema: z.literal('https://datapackage.org/profiles/2.0/datapackage.json'),
@@ -120,9 +120,9 @@ describe('the open data', () => {
     for (const { name, rows } of tables) expect(rows.length, name).toBeGreaterThan(0);
   });
 
-  test('our license is for every table but the recorded prices, in the catalog as in the file', () => {
+  test('our license is for every table but the values that others recorded, in the catalog as in the file', () => {
     const unlicensed = described.resources.filter(({ licenses: [one] }) => !('name' in one!));
-    expect(unlicensed.map(({ name }) => name)).toEqual(['depeg-prices']);
+    expect(unlicensed.map(({ name }) => name)).toEqual(['depeg-prices', 'series']);
     for (const {
       name,
       licenses: [terms],

@@ -32,6 +32,9 @@ test('characters written as references are read, and an unlisted page is left ou
   expect(readSearchPage('/a', page('<h1>A</h1>', robots))).toBeNull();
   expect(readSearchPage('/a', page('<p>No heading</p>'))).toBeNull();
   const canonical = '<link rel="canonical" href="https://coins.example/a">';
+  expect(readSearchPage('/a', page('<h1 data-search-title="A in May 2022">A</h1>'))?.title).toBe(
+    'A in May 2022',
+  );
   expect(readSearchPage('/a', page('<h1>A</h1>', canonical))?.title).toBe('A');
   expect(readSearchPage('/de/a', page('<h1>A</h1>', canonical))).toBeNull();
   const translated =

@@ -62,7 +62,8 @@ function isRepeated(path: string, html: string): boolean {
 
 /**
  * Reads what a built page says, inside `main` and without navigation, adverts and forms. A new
- * part begins at each `h2` with an id, so that a result leads to the section.
+ * part begins at each `h2` with an id, so that a result leads to the section. A heading may say by
+ * `data-search-title` what it is called among others.
  * @returns null for a page that is not listed, repeats another or has no heading
  */
 export function readSearchPage(path: string, html: string): SearchPage | null {
@@ -73,8 +74,10 @@ export function readSearchPage(path: string, html: string): SearchPage | null {
   let mainDepth = 0;
   let skipDepth = 0;
   let headingDepth = 0;
+  let searchTitle = '';
 
-  function enter(name: string, { id }: Attributes): void {
+  function enter(name: string, { id, ...attributes }: Attributes): void {
+    if (name === 'h1') searchTitle = attributes['data-search-title'] ?? '';
     if (name === 'h2' && id) {
       const part = { id, title: '', text: '' };
       page.parts.push(part);
@@ -111,6 +114,7 @@ export function readSearchPage(path: string, html: string): SearchPage | null {
     part.title = clean(part.title);
     part.text = clean(part.text);
   }
+  if (searchTitle !== '') page.title = searchTitle;
   return page.title === '' ? null : page;
 }
 

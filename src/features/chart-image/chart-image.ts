@@ -25,6 +25,8 @@ export type ChartImage = {
   caption: Omit<Caption, 'note'> & { note?: string };
   /** Drawing of the plot in pixels, `width` of them wide, with room for its own words. */
   plot: (width: number) => { svg: string; height: number };
+  /** Whether others recorded its values, so that our license is for the drawing alone. */
+  isOthersData?: boolean;
 };
 
 function wrapped(text: string, size: number, font: keyof typeof LETTER): string[] {
@@ -74,14 +76,15 @@ function sourceLine({ sources, asOf, dateKind = 'as-of' }: Caption): string {
  * it, and without script, style sheet, font or any other address that it would load.
  * @param url of the page that shows it
  */
-export function chartImage({ title, label, caption, plot }: ChartImage, url: string): string {
+export function chartImage(image: ChartImage, url: string): string {
+  const { title, label, caption, plot, isOthersData = false } = image;
   const head = textBlock(title, MARGIN, { size: 40, font: SERIF, fill: light.ink });
   const see = textBlock(caption.see, head.bottom + 6, { size: 24, font: SANS, fill: light.muted });
   const drawn = plot(INNER);
   const plotTop = see.bottom + 24;
   const below = { size: 19, font: SANS, fill: light.muted } as const;
   const source = textBlock(sourceLine(caption), plotTop + drawn.height + 24, below);
-  const from = `${site.brand}, ${url.replace(/^https?:\/\//, '')} · CC BY 4.0`;
+  const from = `${site.brand}, ${url.replace(/^https?:\/\//, '')} · ${isOthersData ? m.licenseOfDrawing() : 'CC BY 4.0'}`;
   const foot = textBlock(from, source.bottom + 6, { ...below, weight: 600, fill: light.accent });
   const height = foot.bottom + MARGIN - 16;
   const described = [caption.see, caption.note, sourceLine(caption), from, CONTENT_LICENSE];

@@ -26,13 +26,14 @@ function endsAbovePar(chart: DepegChart): boolean {
   return lasts.filter(([, price]) => price > 1).length > lasts.length / 2;
 }
 
+const hasHours = ({ lines }: DepegChart) => lines[0]!.points[0]![0].includes('T');
+
 /** An episode's lines against par, with its low marked. */
 export function chartData(depeg: Depeg, chart: DepegChart): LineData {
   const mark = markOf(depeg, chart);
-  const hasHours = chart.lines[0]!.points[0]![0].includes('T');
   return {
     scale: 'time',
-    xName: hasHours ? m.timeUtc() : m.day(),
+    xName: hasHours(chart) ? m.timeUtc() : m.day(),
     series: chart.lines.map(({ name, points }) => ({
       name,
       points: points.map(([x, y]) => ({ x, y })),
@@ -66,6 +67,15 @@ function spanOf({ lines }: DepegChart): string {
     .flatMap(({ points }) => points.map(([at]) => at.slice(0, 'YYYY-MM-DD'.length)))
     .toSorted();
   return formatDays(days[0]!, days.at(-1)!);
+}
+
+/** Title of a chart that stands without its page, whose axis may have no year. */
+export function chartTitle(depeg: Depeg, chart: DepegChart): string {
+  const days = spanOf(chart);
+  return m.chartOnDays({
+    title: `${depeg.coinName}: ${depeg.title}`,
+    days: hasHours(chart) ? m.daysUtc({ days }) : days,
+  });
 }
 
 /** What stands under a chart: its sources are among those of the page. */

@@ -1,4 +1,5 @@
 /** How an episode is summed up in a row: its depth, how long it took, and its shape. */
+import { formatMonth } from '#lib/format/dates.ts';
 import { listFormat, numberFormat, percentage } from '#lib/format/intl.ts';
 import { withSign } from '#lib/format/money.ts';
 import type { Depeg } from '#lib/schema/depeg-schema.ts';
@@ -6,6 +7,20 @@ import { notKnown } from './not-known.ts';
 import * as m from '#messages/depegs.ts';
 
 const DAY_MS = 86_400_000;
+
+/**
+ * A depeg’s title where it stands without its page, in a search, a tab or a shared link: without its
+ * month it reads like today’s news. `USDC in March 2023: The weekend the banks were shut`.
+ */
+export function depegTitle({
+  coinName,
+  title,
+  start,
+}: Pick<Depeg, 'coinName' | 'title' | 'start'>) {
+  const [year = '', month] = start.split('-');
+  const time = month === undefined ? year : formatMonth(`${year}-${month}-01`);
+  return m.coinInTime({ coin: coinName, time, title });
+}
 
 /** A price with as many digits as it was given: `0.87`, `0.8774`, `1.1148`. */
 export function formatPrice(price: number): string {

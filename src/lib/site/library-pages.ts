@@ -1,3 +1,4 @@
+import { depegTitle } from '#lib/content/depeg-facts.ts';
 import { allCoins, allDepegs } from '#lib/content/library.ts';
 import type { SitePage } from './site-page.ts';
 import * as m from '#messages/site.ts';
@@ -68,10 +69,10 @@ export async function libraryPages(): Promise<SitePage[]> {
       summary: coin.lead,
       petals: coin.rosette.petals,
     })),
-    ...depegs.map(({ id, coinName, title, lead }) => ({
-      path: `/learn/depegs/${id}`,
-      title: `${coinName}: ${title}`,
-      summary: lead,
+    ...depegs.map((depeg) => ({
+      path: `/learn/depegs/${depeg.id}`,
+      title: depegTitle(depeg),
+      summary: depeg.lead,
       petals: 11,
     })),
   ];

@@ -8,6 +8,8 @@ export type { Crumb } from './breadcrumb.tsx';
 
 type PageHeaderProps = {
   title: string;
+  /** The title among others in a search, where it says more there. */
+  searchTitle?: string | undefined;
   /** The page's answer, the first thing below its heading. */
   verdict?: string | undefined;
   lead?: string | undefined;
@@ -26,7 +28,7 @@ type PageHeaderProps = {
 
 /** The head of every page but Home: where you are, what it is, one sentence, and a picture where one says something. */
 export function PageHeader(props: PageHeaderProps) {
-  const { title, verdict, lead, crumbs, plate, picture, children } = props;
+  const { title, searchTitle, verdict, lead, crumbs, plate, picture, children } = props;
   const pictureClass = props.isPictureEverywhere
     ? `${styles.picture} ${styles.everywhere}`
     : styles.picture;
@@ -40,7 +42,9 @@ export function PageHeader(props: PageHeaderProps) {
     >
       <div>
         <Breadcrumb crumbs={crumbs} />
-        <h1 className={styles.title}>{title}</h1>
+        <h1 className={styles.title} data-search-title={searchTitle}>
+          {title}
+        </h1>
         {verdict ? <Verdict text={verdict} /> : null}
         {lead ? <p className={verdict ? `lead ${styles.second}` : 'lead'}>{lead}</p> : null}
         {children}
