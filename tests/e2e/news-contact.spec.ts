@@ -210,7 +210,7 @@ test('C2: the category comes from the parameter, and an unknown one is the defau
     await open(page, `/embed/contact${query}`);
     await expect(page.getByLabel('What is it about?')).toHaveValue(value!);
   }
-  const back = page.getByRole('link', { name: /^USDC: The weekend/ });
+  const back = page.getByRole('link', { name: /^USDC in March 2023: The weekend/ });
   await expect(back).toHaveAttribute('href', ABOUT);
   await test.step('empty', () => expectMissing(page));
   const send = page.getByRole('button', { name: 'Send message' });
