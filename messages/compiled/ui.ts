@@ -43,5 +43,7 @@ export const lineWithHigh = (p: { name: Value; first: Value; high: Value; highAt
 export const lineWithBoth = (p: { name: Value; first: Value; low: Value; lowAt: Value; high: Value; highAt: Value; last: Value }) => `${p.name}: ${p.first} at the start, lowest ${p.low} (${p.lowAt}), highest ${p.high} (${p.highAt}), ${p.last} at the end`;
 export const titlePage = (p: { title: Value; number: Value }) => `${p.title}, page ${p.number}`;
 export const all = () => 'All';
-export const theHeightFits = (p: { width: Value }) => `The height fits a frame ${p.width} pixels wide. A narrower frame, as on a phone, needs a greater height, or the part scrolls inside it.`;
+export const theHeightFits = (p: { width: Value }) => `The height fits a frame ${p.width} pixels wide.`;
 export const hatchedBar = () => '(hatched)';
+export const onAPhoneItNeeds = (p: { height: Value }) => `On a phone it takes ${p.height} pixels, or the part scrolls inside its frame.`;
+export const oneLookOfAPage = <T>(p: { code: (text: string) => NoInfer<T> }): Parts<T> => ['If your page is always light, add ', p.code('?theme=light'), ' to the address, or ', p.code('?theme=dark'), ' if it is always dark.'];

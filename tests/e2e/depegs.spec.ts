@@ -1,7 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { EMBED_HEIGHTS, EMBED_WIDTH } from '#lib/content/embed-heights.ts';
+import {
+  EMBED_HEIGHTS,
+  EMBED_WIDTH,
+  PHONE_HEIGHTS,
+  PHONE_WIDTH,
+} from '#lib/content/embed-heights.ts';
 import { expect, open, phone, test, wide } from './site-test.ts';
 
 test.describe('the history of depegs', () => {
@@ -189,7 +194,7 @@ async function serveElsewhere(html: string): Promise<Server> {
   return server;
 }
 
-test('a chart, a card and a term fit into a frame as high as their code says; a chart and a card stand on another site, and lead back here', async ({
+test('a chart, a card and a term fit into a frame as high as their code says, on a phone too; a frame has the theme that its address asks for; a chart and a card stand on another site, and lead back here', async ({
   page,
   watch,
   baseURL,
@@ -197,17 +202,28 @@ test('a chart, a card and a term fit into a frame as high as their code says; a 
   // The longest of each.
   const longest = {
     depeg: ['usdc-2023', 'usdx-kava-2022', 'dai-2023-mar'],
-    coin: ['bean', 'busd', 'deusd'],
+    coin: ['bean', 'busd', 'deusd', 'musd'],
     term: ['crypto-asset-reporting-framework', 'funding-rate', 'peg-stability-module'],
   } as const;
-  await page.setViewportSize({ width: EMBED_WIDTH, height: 100 });
   for (const kind of ['depeg', 'coin', 'term'] as const) {
     for (const id of longest[kind]) {
+      await page.setViewportSize({ width: EMBED_WIDTH, height: 100 });
       await open(page, `/embed/${kind}/${id}`);
-      const height = await page.evaluate(() => document.documentElement.scrollHeight);
-      expect(height, `${kind} ${id}`).toBeLessThanOrEqual(EMBED_HEIGHTS[kind]);
+      const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+      expect(await height(), `${kind} ${id}`).toBeLessThanOrEqual(EMBED_HEIGHTS[kind]);
+      await page.setViewportSize({ width: PHONE_WIDTH, height: 100 });
+      expect(await height(), `${kind} ${id} on a phone`).toBeLessThanOrEqual(PHONE_HEIGHTS[kind]);
     }
   }
+  const groundOf = async (query: string) => {
+    await open(page, `/embed/term/funding-rate${query}`);
+    return page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  };
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const [dark, light] = [await groundOf(''), await groundOf('?theme=light')];
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect([light, dark]).toEqual([await groundOf(''), await groundOf('?theme=dark')]);
+  expect(light).not.toBe(dark);
   await page.setViewportSize(wide);
   const frame = (path: string, title: string) =>
     `<iframe src="${baseURL}${path}" title="${title}" width="600" height="560"></iframe>`;

@@ -1,5 +1,5 @@
 import { termPath } from '#lib/content/term-finder.ts';
-import { EMBED_HEIGHTS } from '#lib/content/embed-heights.ts';
+import { EMBED_HEIGHTS, PHONE_HEIGHTS } from '#lib/content/embed-heights.ts';
 import type { Term } from '#lib/schema/term-schema.ts';
 import { site } from '#lib/site/site.ts';
 import { EmbedSnippet } from '#ui/embed-snippet/embed-snippet.tsx';
@@ -51,6 +51,7 @@ export function TermEntry({ term, related, lesson, base }: TermEntryProps) {
             path={`/embed/term/${term.id}`}
             title={m.inTheGlossaryOf({ name: term.name, brand: site.brand })}
             height={EMBED_HEIGHTS.term}
+            phoneHeight={PHONE_HEIGHTS.term}
             base={base}
           />
         </div>

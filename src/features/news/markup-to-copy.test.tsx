@@ -31,6 +31,7 @@ test('the markup to copy is one frame with its whole title, whatever that holds'
         title,
         width: '100%',
         height: '560',
+        style: 'border:0',
         loading: 'lazy',
         referrerpolicy: 'no-referrer',
       },

@@ -15,12 +15,14 @@ type EmbedSnippetProps = {
   title: string;
   /** Height of the frame in CSS pixels. */
   height: number;
+  /** Its height on a phone, where it is another. */
+  phoneHeight?: number;
   base: URL | undefined;
 };
 
 /** How another site shows a part of this page: markup to copy. */
 export function EmbedSnippet(props: EmbedSnippetProps) {
-  const { what = m.showItOnYourSite(), name, path, title, height, base } = props;
+  const { what = m.showItOnYourSite(), name, path, title, height, phoneHeight, base } = props;
   const link = (text: string) => <a href={path}>{text}</a>;
   const markup = iframeMarkup({ address: absoluteUrl(path, base), title, height });
   return (
@@ -30,7 +32,11 @@ export function EmbedSnippet(props: EmbedSnippetProps) {
       <pre className={styles.markup}>
         <code>{markup}</code>
       </pre>
-      <p>{m.theHeightFits({ width: EMBED_WIDTH })}</p>
+      <p>
+        {m.theHeightFits({ width: EMBED_WIDTH })}
+        {phoneHeight ? ` ${m.onAPhoneItNeeds({ height: phoneHeight })}` : null}{' '}
+        {rich(m.oneLookOfAPage({ code: (text) => <code>{text}</code> }))}
+      </p>
     </details>
   );
 }

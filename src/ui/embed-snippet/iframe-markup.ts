@@ -11,4 +11,4 @@ type Framed = {
 
 /** How another site frames a page of this one, as HTML to copy. */
 export const iframeMarkup = ({ address, title, height }: Framed): string =>
-  `<iframe src="${escapeMarkup(address)}" title="${escapeMarkup(title)}" width="100%" height="${height}" loading="lazy" referrerpolicy="no-referrer"></iframe>`;
+  `<iframe src="${escapeMarkup(address)}" title="${escapeMarkup(title)}" width="100%" height="${height}" style="border:0" loading="lazy" referrerpolicy="no-referrer"></iframe>`;
