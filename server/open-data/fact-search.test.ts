@@ -95,6 +95,7 @@ test('what is found has its URL and the day of its check, where it has one', () 
       title: 'Peg',
       text: 'The price.',
       checked: null,
+      corrected: null,
       url: 'https://coins.example/learn/glossary/p#peg',
     },
   ]);

@@ -12,6 +12,8 @@ type SearchEntry = {
   text: string;
   /** Day of the last check; null for what is not held against sources, such as a term. */
   checked: string | null;
+  /** The day of the newest correction of its page. */
+  corrected: string | null;
   url: string;
 };
 
@@ -234,7 +236,8 @@ export function createFactSearch(openData: () => OpenData, origin: string): Fact
   function shown({ kind, row, describe }: IndexedEntry): SearchEntry {
     const { title, text, path } = describe(row);
     const checked = cell(row, 'checked') || null;
-    return { kind, id: cell(row, 'id'), title, text, checked, url: origin + path };
+    const corrected = cell(row, 'corrected') || null;
+    return { kind, id: cell(row, 'id'), title, text, checked, corrected, url: origin + path };
   }
 
   return {

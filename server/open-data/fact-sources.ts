@@ -71,6 +71,7 @@ export function createFactSources({ tables }: OpenTables, origin: string): FactS
       value: textOrNull(row, 'value'),
       as_of: textOrNull(row, 'as_of'),
       checked: textOrNull(row, 'checked'),
+      corrected: textOrNull(row, 'corrected'),
       page: origin + text(row, 'page'),
       url: origin + text(row, 'url'),
       sources: (joined().sourcesOf.get(id) ?? []).flatMap((key) => {

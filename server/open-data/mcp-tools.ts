@@ -37,6 +37,7 @@ const searchResultSchema = z.object({
       text: z.string(),
       sources: z.array(sourceSchema),
       checked: z.string().nullable().describe('Day of the last comparison with the sources.'),
+      corrected: z.string().nullable().describe('Day of the newest correction of its page.'),
       url: z.string(),
     }),
   ),
@@ -47,6 +48,7 @@ const entrySchema = z.object({
   title: z.string(),
   text: z.string(),
   checked: z.string(),
+  corrected: z.string().nullable().describe('Day of the newest correction of its page.'),
   url: z.string(),
   facts: z.array(statementSchema),
   others: z
@@ -67,18 +69,24 @@ function uniqueSources(facts: readonly Fact[]): { title: string; url: string }[]
   return [...new Map(sources.map(({ title, url }) => [url, { title, url }])).values()];
 }
 
-function formatFact({ field, text, as_of: asOf, checked, url, sources }: Fact): string {
+/** `Checked 2026-11-26, page corrected 2026-11-30`; a correction before the check says nothing new. */
+function formatDays(checked: string, corrected: string | null): string {
+  const isLater = corrected !== null && corrected > checked;
+  return `Checked ${checked}${isLater ? `, page corrected ${corrected}` : ''}`;
+}
+
+function formatFact({ field, text, as_of: asOf, url, sources, ...days }: Fact): string {
   const said = asOf ? `${text} (as of ${asOf})` : text;
   const from = sources.map((source) => `${source.title} <${source.url}> [${source.mark}]`);
-  const day = checked === null ? '' : ` Checked ${checked}.`;
+  const day = days.checked === null ? '' : ` ${formatDays(days.checked, days.corrected)}.`;
   return `- ${field}: ${said}\n  Source: ${from.join('; ')}.${day} ${url}`;
 }
 
-function formatEntry({ title, text, checked, url, facts, others }: Entry): string {
+function formatEntry({ title, text, url, facts, others, ...days }: Entry): string {
   const namesakes = others.map((other) => `${other.title}, id ${other.id}`).join('; ');
   const sources = uniqueSources(facts).slice(0, SOURCES_OF_RESULT);
   const from = sources.map((source) => `${source.title} <${source.url}>`).join('; ');
-  const head = `${title}\n${text}\nSource: ${from}. Checked ${checked}. ${url}`;
+  const head = `${title}\n${text}\nSource: ${from}. ${formatDays(days.checked, days.corrected)}. ${url}`;
   const about = others.length > 0 ? `Others are called the same: ${namesakes}.\n${head}` : head;
   return [about, '', ...facts.map(formatFact)].join('\n');
 }
@@ -166,6 +174,7 @@ function readEntry(kind: 'coin' | 'depeg' | 'place', id: string, deps: ToolDeps)
     id: cell(row, 'id'),
     ...about,
     checked: cell(row, 'checked'),
+    corrected: cell(row, 'corrected') || null,
     url: deps.origin + path,
     facts: facts.factsOf(table, cell(row, 'id')),
     others: namesakes.map((other) => ({ id: cell(other, 'id'), title: toEntry(other).title })),
@@ -215,9 +224,10 @@ function readSearch(
       content: [{ type: 'text' as const, text: 'Nothing was found. Try fewer or other words.' }],
       structuredContent: { results },
     };
-  const lines = results.map(({ kind: of, id, title, text, sources, checked, url }) => {
+  const lines = results.map(({ kind: of, id, title, text, sources, url, ...days }) => {
     const from = sources.map((source) => `${source.title} <${source.url}>`).join('; ');
-    const day = checked === null ? `Data of ${open?.version}` : `Checked ${checked}`;
+    const { checked, corrected } = days;
+    const day = checked === null ? `Data of ${open?.version}` : formatDays(checked, corrected);
     return `${of} ${id}: ${title}\n${text}\nSource: ${from}. ${day}. ${url}`;
   });
   return {

@@ -103,6 +103,10 @@ export const statementSchema = z.object({
     .date()
     .nullable()
     .describe('Day on which it was last compared with its sources; null for news.'),
+  corrected: z.iso
+    .date()
+    .nullable()
+    .describe('Day of the newest correction of its page; null if there has been none.'),
   page: z.string().describe('URL of the page that states it.'),
   url: z.string().describe('URL at which this site shows the statement with its sources.'),
   sources: z.array(sourceSchema),

@@ -3,6 +3,7 @@ import { allCoins, allDepegs } from '#lib/content/library.ts';
 import { memoizeAsync } from '#lib/content/memoize-async.ts';
 import { site } from '#lib/site/site.ts';
 import { words } from '#lib/site/english-product-words.ts';
+import { correctedOn } from '#features/open-data/changed-days.ts';
 import type { DataTable } from '#features/open-data/data-table.ts';
 import type { Publisher } from '#features/open-data/data-package.ts';
 import { factPage } from '#features/open-data/fact-url.ts';
@@ -38,10 +39,11 @@ export const openTables = memoizeAsync(async (): Promise<DataTable[]> =>
 
 /** What each page that shows data shows of them. */
 export const openPages = memoizeAsync(async () => {
-  const { series } = await openContent();
+  const { series, corrections } = await openContent();
   const places = await seriesPlaces(series);
   const pictures = await chartPictures(series, places);
-  return pagesWithData(await openTables(), places).map((page) => ({
+  const lookUp = correctedOn(corrections);
+  return pagesWithData(await openTables(), places, lookUp).map((page) => ({
     ...page,
     pictures: pictures.get(page.path) ?? [],
   }));

@@ -22,12 +22,12 @@ test('a page of closed texts says nothing of a license', () => {
   expect(text).toBe('A\n\n---\n\nPage: <https://coins.example/a>\n');
 });
 
-test('what a page had said before it was corrected is left out', () => {
+test('a corrected page says when, and leaves out what it had said', () => {
   const fold =
     '<details data-corrections=""><summary>Corrected once</summary><ul id="corrected"><li>It was 2.</ul></details>';
   expect(
     markdownOf(`<p>It is 1.</p>${fold}<details><summary>More</summary><p>3</p></details>`),
-  ).toBe('It is 1.\n\n**More**\n\n3');
+  ).toBe('It is 1.\n\nCorrected once.\n\n**More**\n\n3');
 });
 
 test('sources are footnotes with their links', () => {

@@ -13,8 +13,7 @@ const INLINE = new Set(['SPAN', 'TIME', 'LABEL', 'OUTPUT', 'STRONG', 'A', 'B', '
 
 /**
  * What a reader of text has no use for: drawings, controls, adverts, what only a script shows, the
- * bubbles of terms, markup for other sites to copy, and what a page had said before it was corrected,
- * which a program could take for what it says.
+ * bubbles of terms, and markup for other sites to copy.
  */
 function isLeftOut(node: Element): boolean {
   const has = (name: string) => node.hasAttribute(name);
@@ -25,7 +24,6 @@ function isLeftOut(node: Element): boolean {
     has('data-page-tools') ||
     has('data-on-paper') ||
     has('data-adverts') ||
-    has('data-corrections') ||
     node.getAttribute('aria-hidden') === 'true' ||
     node.id === 'cite' ||
     /^(#cite$|\/embed\/)/.test(node.getAttribute('href') ?? '') ||
@@ -218,6 +216,11 @@ export function pageMarkdown(html: string, pageUrl: URL, license: string | null)
   addInlineRules(service, pageUrl);
   addBlockRules(service);
   addTableRules(service, isLeftOut);
+  // Of what a page had said before it was corrected, a program could take the old words for today's.
+  service.addRule('corrections', {
+    filter: (node) => node.hasAttribute('data-corrections'),
+    replacement: (_content, { firstChild }) => `\n\n${oneLine(firstChild?.textContent ?? '')}.\n\n`,
+  });
   // Last, since the rule that was added last is asked first.
   service.addRule('left out', { filter: isLeftOut, replacement: () => '' });
   const text = listUnmarkedSources(service.turndown(html.slice(start, end + '</main>'.length)));

@@ -2,7 +2,19 @@
 import { lastChecked } from '#lib/content/last-checked.ts';
 import { contract, rights } from '#lib/schema/coin-fields.ts';
 import { type CoinRights, coinSchema } from '#lib/schema/coin-schema.ts';
-import { about, CHECKED, choicesOf, codes, count, key, maybe, STATEMENT, text } from './columns.ts';
+import {
+  about,
+  CHECKED,
+  choicesOf,
+  codes,
+  CORRECTED,
+  count,
+  key,
+  maybe,
+  STATEMENT,
+  text,
+} from './columns.ts';
+import { coinPath, correctedOn } from './changed-days.ts';
 import type { DataTable } from './data-table.ts';
 import { contractKey } from './entry-keys.ts';
 import type { OpenContent } from './open-content.ts';
@@ -10,7 +22,8 @@ import type { OpenContent } from './open-content.ts';
 const CHAINS =
   'Blockchains on which it exists, in words for readers: parts are separated by "; ", and a part can be a phrase such as "others, bridged". The codes of chains are in `contracts`.';
 
-export function coinTable({ coins }: OpenContent): DataTable {
+export function coinTable({ coins, corrections }: OpenContent): DataTable {
+  const lookUp = correctedOn(corrections);
   return {
     name: 'coins',
     title: 'Coins',
@@ -45,6 +58,7 @@ export function coinTable({ coins }: OpenContent): DataTable {
       maybe(text('site', 'Web address of the issuer or protocol.')),
       maybe(text('contracts_page', 'Page on which the issuer lists its own contracts.')),
       CHECKED,
+      CORRECTED,
     ],
     rows: coins.map((coin) => ({
       id: coin.id,
@@ -64,6 +78,7 @@ export function coinTable({ coins }: OpenContent): DataTable {
       site: coin.site,
       contracts_page: coin.contractsPage,
       checked: coin.checked,
+      corrected: lookUp(coinPath(coin.id)),
     })),
   };
 }

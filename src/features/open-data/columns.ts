@@ -54,6 +54,12 @@ export function choicesOf(field: z.ZodEnum): Record<string, string> {
 }
 
 export const CHECKED = day('checked', 'Day on which the row was last compared with its sources.');
+export const CORRECTED = maybe(
+  day(
+    'corrected',
+    'Day of the newest correction on the row’s page; empty if there has been none. If it is later than `checked`, the row may have changed since the check.',
+  ),
+);
 export const STATEMENT = text(
   'statement',
   'Id of the statement in `statements`, where its sources are.',

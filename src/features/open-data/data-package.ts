@@ -1,7 +1,7 @@
 /** Descriptions of the open data for programs: Data Package 2.0, DCAT 3 and schema.org. */
 import type { DataCatalog, WithContext } from 'schema-dts';
-import { lastChecked } from '#lib/content/last-checked.ts';
 import { CONTENT_LICENSE } from '#lib/site/license.ts';
+import { lastChanged, tableChanged } from './changed-days.ts';
 import { type Column, type DataTable, termsUrl } from './data-table.ts';
 
 const PROFILE = 'https://datapackage.org/profiles/2.0/datapackage.json';
@@ -67,7 +67,13 @@ export function tableSchema({ columns, primaryKey, foreignKeys }: DataTable): ob
   };
 }
 
-const newest = (tables: readonly DataTable[]): string => lastChecked(tables) ?? '';
+const newest = (tables: readonly DataTable[]): string => lastChanged(tables) ?? '';
+
+/** The day of a table's last change under the name that a catalog gives it. */
+const modified = (table: DataTable, as: (day: string) => object): object => {
+  const day = tableChanged(table);
+  return day === null ? {} : as(day);
+};
 
 /** `stablecoin-facts`: of Latin letters, digits and hyphens, as the profile asks. */
 function packageName(product: string): string {
@@ -147,9 +153,7 @@ export function dcatCatalog(tables: readonly DataTable[], publisher: Publisher, 
       '@type': 'dcat:Dataset',
       'dct:title': table.title,
       'dct:description': table.description,
-      ...(table.checked === null
-        ? {}
-        : { 'dct:modified': { '@type': 'xsd:date', '@value': table.checked } }),
+      ...modified(table, (day) => ({ 'dct:modified': { '@type': 'xsd:date', '@value': day } })),
       ...dcatTerms(table),
       'dcat:distribution': mediaTypes.map(([ending, type]) => ({
         '@type': 'dcat:Distribution',
@@ -182,7 +186,7 @@ export function catalogData(
       name: table.title,
       description: table.description,
       url: url(`/data#${table.name}`),
-      ...(table.checked === null ? {} : { dateModified: table.checked }),
+      ...modified(table, (day) => ({ dateModified: day })),
       isAccessibleForFree: true,
       ...(table.isOthersData
         ? { usageInfo: termsUrl(table, base) }

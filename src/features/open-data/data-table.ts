@@ -42,6 +42,8 @@ export type DataTable = {
   rows: readonly Row[];
   /** The day on which a row was last checked, as `2026-11-21`; null where no entry has been. */
   checked: string | null;
+  /** The day of the newest correction of a page that shows its rows; none where there was none. */
+  corrected?: string | null;
   /** The page on which a visitor reads the same. */
   page: string;
   /** Whether the values are those of others, whose terms we don’t know, so that our license is not for them. */

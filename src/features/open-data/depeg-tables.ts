@@ -5,6 +5,7 @@ import {
   CHECKED,
   choicesOf,
   codes,
+  CORRECTED,
   key,
   maybe,
   moment,
@@ -13,12 +14,14 @@ import {
   text,
 } from './columns.ts';
 import { depegSchema } from '#lib/schema/depeg-schema.ts';
+import { correctedOn, depegPath } from './changed-days.ts';
 import type { DataTable } from './data-table.ts';
 import { chartKeys } from './entry-keys.ts';
 import type { OpenContent } from './open-content.ts';
 import { stepKeys } from './statements.ts';
 
-export function depegTable({ depegs }: OpenContent): DataTable {
+export function depegTable({ depegs, corrections }: OpenContent): DataTable {
+  const lookUp = correctedOn(corrections);
   return {
     name: 'depegs',
     title: 'Depegs',
@@ -47,6 +50,7 @@ export function depegTable({ depegs }: OpenContent): DataTable {
       codes('outcome', 'How it ended.', choicesOf(depegSchema.shape.outcome)),
       text('lesson', 'What it teaches.'),
       CHECKED,
+      CORRECTED,
     ],
     rows: depegs.map((depeg) => ({
       id: depeg.id,
@@ -67,6 +71,7 @@ export function depegTable({ depegs }: OpenContent): DataTable {
       outcome: depeg.outcome,
       lesson: depeg.lesson,
       checked: depeg.checked,
+      corrected: lookUp(depegPath(depeg.id)),
     })),
   };
 }

@@ -1,6 +1,7 @@
 /** Which table, or which part of one, each page of the site shows. */
 import type { FactKind } from '#lib/schema/figure-schema.ts';
 import { nextReviewDay } from '#lib/content/review-interval.ts';
+import type { CorrectedOn } from './changed-days.ts';
 import type { DataTable, Row } from './data-table.ts';
 import type { PageData } from './page-files.ts';
 
@@ -102,25 +103,35 @@ function seriesPage(find: Find, { id, path, page, kind }: SeriesPlace): PageData
 /**
  * The data of every page that shows some: coins, depegs, places, and the lists of them;
  * and those of every chart in an article.
+ * @param lookUp the newest correction of a page, by its path
  * @throws Error when a table is missing
  */
 export function pagesWithData(
   tables: readonly DataTable[],
   series: readonly SeriesPlace[],
+  lookUp: CorrectedOn,
 ): PageData[] {
   const find: Find = (name) => {
     const table = tables.find((one) => one.name === name);
     if (!table) throw new Error(`The open data have no table ${name}`);
     return table;
   };
-  return [
-    ...WHOLE_TABLES.map(([path, name]) => {
-      const table = find(name);
-      return { path, title: table.title, table, more: [], nextCheck: null, pictures: [] };
-    }),
+  const whole = WHOLE_TABLES.map(([path, name]): PageData => {
+    const table = find(name);
+    return { path, title: table.title, table, more: [], nextCheck: null, pictures: [] };
+  });
+  const parts = [
     ...find('coins').rows.map((row) => coinPage(find, row)),
     ...find('depegs').rows.map((row) => depegPage(find, row)),
     ...find('places').rows.map((row) => placePage(find, row)),
     ...series.map((one) => seriesPage(find, one)),
+  ];
+  return [
+    ...whole,
+    // A part is as new as the page that shows it; its whole table has rows of other pages, too.
+    ...parts.map((data) => ({
+      ...data,
+      table: { ...data.table, corrected: lookUp(data.page ?? data.path) },
+    })),
   ];
 }

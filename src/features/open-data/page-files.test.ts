@@ -50,3 +50,22 @@ test('metadata name the JSON of a page where it has the rows of the table', asyn
     'https://coins.example/learn/coins.zip',
   ]);
 });
+
+test('a correction after the check dates every citation of a page, and its ZIP', async () => {
+  const corrected = page('/x');
+  corrected.table = { ...corrected.table, corrected: '2026-11-30' };
+  const zip = (await pageFile(corrected, 'zip', publisher, base)) as Uint8Array;
+  const fileOf = (name: string) => strFromU8(unzipSync(zip)[name]!);
+  expect(fileOf('README.txt')).toContain('Last checked: November 21, 2026\nCorrected: November 30');
+  expect(fileOf('README.txt')).toContain(
+    'last checked November 21, 2026, corrected November 30, 2026.',
+  );
+  expect(fileOf('README.txt')).toContain('Coins, "Steps" (November 30, 2026)');
+  expect(fileOf('citation.bib')).toContain(
+    'Data set, last checked November 21, 2026, corrected November 30, 2026',
+  );
+  expect(fileOf('citation.ris')).toContain('DA  - 2026/11/30');
+  expect(fileOf('metadata.json')).toContain('"lastCorrected": "2026-11-30"');
+  // Day and month in the first header, by the format's own count of bits.
+  expect([zip[12]! & 31, ((zip[13]! & 1) << 3) | (zip[12]! >> 5)]).toEqual([30, 11]);
+});

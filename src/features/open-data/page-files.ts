@@ -2,6 +2,7 @@
 import { CONTENT_LICENSE } from '#lib/site/license.ts';
 import { strToU8, zipSync } from 'fflate';
 import { bibtexMisc, forTex } from '#lib/format/cite.ts';
+import { laterCorrection } from '#lib/content/page-corrections.ts';
 import { formatDay } from '#lib/format/dates.ts';
 import { type DataTable, tableCsv, tableJson, termsUrl } from './data-table.ts';
 import { tableSchema, type Publisher } from './data-package.ts';
@@ -35,45 +36,65 @@ type Cited = {
   title: string;
   url: string;
   checked: string | null;
+  /** The day of a correction that is younger than the check. */
+  corrected: string | null;
   publisher: Publisher;
   isOthersData: boolean;
 };
 
+/** The day from which the cited text is. */
+const versionDay = ({ checked, corrected }: Cited): string | null => corrected ?? checked;
+
+/** `last checked November 26, 2026, corrected November 30, 2026`; empty where neither was done. */
+function dayPhrase({ checked, corrected }: Cited): string {
+  return [
+    ...(checked === null ? [] : [`last checked ${formatDay(checked)}`]),
+    ...(corrected === null ? [] : [`corrected ${formatDay(corrected)}`]),
+  ].join(', ');
+}
+
 /** Citation of a data file in one line. */
-function shortCitation({ title, checked, publisher }: Cited): string {
-  return `${publisher.brand}, "${title}"${checked === null ? '' : ` (${formatDay(checked)})`}`;
+function shortCitation(cited: Cited): string {
+  const { title, publisher } = cited;
+  const day = versionDay(cited);
+  return `${publisher.brand}, "${title}"${day === null ? '' : ` (${formatDay(day)})`}`;
 }
 
 function longCitation(cited: Cited): string {
-  const { publisher, url, checked, isOthersData } = cited;
-  const day = checked === null ? '' : `, last checked ${formatDay(checked)}`;
+  const { publisher, url, isOthersData } = cited;
+  const day = dayPhrase(cited) && `, ${dayPhrase(cited)}`;
   const license = isOthersData ? '' : ' Data under CC BY 4.0.';
   return `${publisher.operator}: "${cited.title}". Published by ${publisher.brand}${day}.${license} Retrieved from ${url}`;
 }
 
-/** BibTeX entry of a data file, with the day of its last check as the note. */
-function bibtex({ title, url, checked, publisher }: Cited): string {
-  const entry = bibtexMisc({ url, checked }, [
+const note = (cited: Cited): string => ['Data set', dayPhrase(cited)].filter(Boolean).join(', ');
+
+/** BibTeX entry of a data file, with the days of its last check and correction as the note. */
+function bibtex(cited: Cited): string {
+  const { title, url, publisher } = cited;
+  const day = versionDay(cited);
+  const entry = bibtexMisc({ url, checked: day }, [
     ['title', forTex(title)],
     ['author', `{${forTex(publisher.operator)}}`],
-    ...(checked === null ? [] : [['year', checked.slice(0, 4)] as const]),
+    ...(day === null ? [] : [['year', day.slice(0, 4)] as const]),
     ['url', url],
-    ['note', checked === null ? 'Data set' : `Data set, last checked ${formatDay(checked)}`],
+    ['note', note(cited)],
   ]);
   return `${entry}\n`;
 }
 
 /** RIS entry of a data file, for reference managers. */
-function ris({ title, url, checked, publisher }: Cited): string {
+function ris(cited: Cited): string {
+  const { title, url, publisher } = cited;
+  const day = versionDay(cited);
   return [
     'TY  - DATA',
     `TI  - ${title}`,
     `AU  - ${publisher.operator}`,
     `PB  - ${publisher.brand}`,
-    ...(checked === null
-      ? []
-      : [`PY  - ${checked.slice(0, 4)}`, `DA  - ${checked.replaceAll('-', '/')}`]),
+    ...(day === null ? [] : [`PY  - ${day.slice(0, 4)}`, `DA  - ${day.replaceAll('-', '/')}`]),
     `UR  - ${url}`,
+    `N1  - ${note(cited)}`,
     'ER  - ',
     '',
   ].join('\r\n');
@@ -81,8 +102,15 @@ function ris({ title, url, checked, publisher }: Cited): string {
 
 function citedOf(data: PageData, publisher: Publisher, base: URL): Cited {
   const { path, page = path, title, table } = data;
-  const { checked, isOthersData = false } = table;
-  return { title, url: new URL(page, base).href, checked, publisher, isOthersData };
+  const { checked, corrected = null, isOthersData = false } = table;
+  return {
+    title,
+    url: new URL(page, base).href,
+    checked,
+    corrected: laterCorrection({ checked, corrected }),
+    publisher,
+    isOthersData,
+  };
 }
 
 function filesOf({ path, pictures }: PageData): string[] {
@@ -104,6 +132,7 @@ function metadata(page: PageData, publisher: Publisher, base: URL): object {
     url: cited.url,
     files: filesOf(page).map((file) => new URL(file, base).href),
     lastChecked: page.table.checked,
+    lastCorrected: page.table.corrected ?? null,
     nextCheck: page.nextCheck,
     license: termsUrl(page.table, base),
     citation: { short: shortCitation(cited), long: longCitation(cited), bibtex: bibtex(cited) },
@@ -149,6 +178,7 @@ function readme(page: PageData, publisher: Publisher, base: URL): string {
     '',
     ...(table.checked ? [`Last checked: ${formatDay(table.checked)}`] : []),
     ...(page.nextCheck ? [`Next check by: ${formatDay(page.nextCheck)}`] : []),
+    ...(cited.corrected ? [`Corrected: ${formatDay(cited.corrected)}`] : []),
     ...licenseLines(page, base),
     `Source of this file: ${cited.url}`,
     '',
@@ -194,8 +224,8 @@ async function pageZip(
     'citation.bib': strToU8(bibtex(cited)),
     'citation.ris': strToU8(ris(cited)),
   };
-  // The day of the check stands for the time of writing, so that two builds give the same bytes.
-  const written = page.table.checked ?? FIRST_DAY_OF_ZIP;
+  // The day of the last change stands for the time of writing, so that two builds give the same bytes.
+  const written = versionDay(cited) ?? FIRST_DAY_OF_ZIP;
   return new Uint8Array(zipSync(files, { mtime: new Date(`${written}T12:00:00`) }));
 }
 

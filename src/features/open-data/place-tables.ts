@@ -1,9 +1,21 @@
 /** Tables of places, of their rules for coins, and of dated events. */
 import { lastChecked } from '#lib/content/last-checked.ts';
-import { about, CHECKED, choicesOf, codes, day, key, maybe, STATEMENT, text } from './columns.ts';
+import {
+  about,
+  CHECKED,
+  choicesOf,
+  codes,
+  CORRECTED,
+  day,
+  key,
+  maybe,
+  STATEMENT,
+  text,
+} from './columns.ts';
 import { eventSchema } from '#lib/schema/content-schemas.ts';
 import { placeAnswerSchema, placeSchema } from '#lib/schema/place-schema.ts';
 import { topicLabels } from '#shared/news-topics.ts';
+import { correctedOn, placePath } from './changed-days.ts';
 import type { DataTable } from './data-table.ts';
 import type { OpenContent } from './open-content.ts';
 import { eventKeys } from './statements.ts';
@@ -16,7 +28,8 @@ const TOPICS = {
   ),
 };
 
-export function placeTable({ places, placeAnswers }: OpenContent): DataTable {
+export function placeTable({ places, placeAnswers, corrections }: OpenContent): DataTable {
+  const lookUp = correctedOn(corrections);
   const answers = new Map(placeAnswers.map((answer) => [answer.id, answer]));
   return {
     name: 'places',
@@ -47,6 +60,7 @@ export function placeTable({ places, placeAnswers }: OpenContent): DataTable {
       maybe(text('next', 'What changes, and when.')),
       codes('sure', 'How sure we are.', choicesOf(placeSchema.shape.sure)),
       CHECKED,
+      CORRECTED,
     ],
     rows: places.map((place) => {
       const answer = answers.get(place.id);
@@ -67,6 +81,7 @@ export function placeTable({ places, placeAnswers }: OpenContent): DataTable {
         next: answer?.next ?? null,
         sure: place.sure,
         checked: place.checked,
+        corrected: lookUp(placePath(place.id)),
       };
     }),
   };

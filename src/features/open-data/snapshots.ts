@@ -32,8 +32,8 @@ export type RowChange = {
   columns: readonly { name: string; was: string; now: string }[];
 };
 
-/** Columns that change with every check, and say nothing new. */
-const IGNORED = new Set(['checked']);
+/** Columns that change with every check or correction of a page, and say nothing new. */
+const IGNORED = new Set(['checked', 'corrected']);
 
 /**
  * Differences of one table between two versions, by primary key.

@@ -1,6 +1,6 @@
 /** The tables of the open data, made from the content of the site. */
 import { lastChecked } from '#lib/content/last-checked.ts';
-import { codes, day, key, maybe, text } from './columns.ts';
+import { codes, CORRECTED, day, key, maybe, text } from './columns.ts';
 import { coinTable, rightsTable, contractTable, attestationTable } from './coin-tables.ts';
 import { depegTable, depegCoinTable, depegEventTable, depegPriceTable } from './depeg-tables.ts';
 import { placeTable, placeCoinTable, eventTable } from './place-tables.ts';
@@ -12,6 +12,7 @@ import {
   quizTable,
   correctionTable,
 } from './reference-tables.ts';
+import { type CorrectedOn, correctedOn, withCorrections } from './changed-days.ts';
 import type { DataTable, Row } from './data-table.ts';
 import { factUrl } from './fact-url.ts';
 import type { OpenContent } from './open-content.ts';
@@ -27,7 +28,7 @@ const SETS = {
   events: 'Dated news',
 };
 
-function statementTable(statements: readonly Statement[]): DataTable {
+function statementTable(statements: readonly Statement[], lookUp: CorrectedOn): DataTable {
   return {
     name: 'statements',
     title: 'Statements with their sources',
@@ -51,6 +52,7 @@ function statementTable(statements: readonly Statement[]): DataTable {
           'Day on which it was last compared with its sources; empty for news, which is not looked at again.',
         ),
       ),
+      CORRECTED,
       text('page', 'Path of the page that states it; the address of the site goes before it.'),
       text(
         'url',
@@ -66,6 +68,7 @@ function statementTable(statements: readonly Statement[]): DataTable {
       value,
       as_of: asOf,
       checked,
+      corrected: lookUp(page),
       page,
       url: factUrl({ set, entry, field }),
     })),
@@ -120,6 +123,7 @@ function sourceTables(content: OpenContent, statements: readonly Statement[]): D
 /** Every table of the open data, those that others point into included. */
 export function dataTables(content: OpenContent): DataTable[] {
   const statements = statementsOf(content);
+  const lookUp = correctedOn(content.corrections);
   const made = [
     coinTable,
     rightsTable,
@@ -139,5 +143,10 @@ export function dataTables(content: OpenContent): DataTable[] {
     quizTable,
     correctionTable,
   ].map((make) => make(content));
-  return [...made, statementTable(statements), ...sourceTables(content, statements)];
+  const tables = [
+    ...made,
+    statementTable(statements, lookUp),
+    ...sourceTables(content, statements),
+  ];
+  return tables.map((table) => withCorrections(table, lookUp));
 }

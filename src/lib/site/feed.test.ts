@@ -48,3 +48,24 @@ test('L1: the ids of feeds that readers follow already never change', () => {
   const letters = { title: 'Letters', path: '/learn/letters' };
   expect(idsIn('/learn/letters.xml', letters)[0]).toBe('https://coins.example/learn/letters');
 });
+
+test('L1: an article in the feed is dated by a correction that is younger than its check', async () => {
+  const text = (checked: string) => ({ status: 'published', title: 'A', summary: 'B', checked });
+  const content: Record<string, { id?: string; data: object }[]> = {
+    learn: [
+      { id: 'corrected', data: text('2026-11-26') },
+      { id: 'checked-after', data: text('2026-11-28') },
+    ],
+    guides: [{ id: 'corrected', data: text('2026-11-25') }],
+    corrections: ['2026-11-30', '2026-11-27'].map((date, index) => ({
+      data: { date, page: index === 0 ? '/learn/corrected' : '/learn/checked-after' },
+    })),
+  };
+  const read = ((name: string) => Promise.resolve(content[name] ?? [])) as never;
+  const days = (await siteFeeds.articles.entries(read)).map(({ path, updated }) => [path, updated]);
+  expect(days).toEqual([
+    ['/learn/corrected', '2026-11-30'],
+    ['/learn/checked-after', '2026-11-28'],
+    ['/resources/corrected', '2026-11-25'],
+  ]);
+});

@@ -1,6 +1,7 @@
 import type { getCollection } from 'astro:content';
 import type { FeedEntry } from './feed.ts';
 import { correctionSummary } from '#lib/content/correction-summary.ts';
+import { changedDay, correctionsByPage } from '#lib/content/page-corrections.ts';
 import { ruleTimeline } from '#lib/content/rule-timeline.ts';
 import { site } from './site.ts';
 import { fill, words } from './product-words.ts';
@@ -26,25 +27,22 @@ const REGULATION = '/resources/regulatory-updates';
 const newestFirst = (entries: FeedEntry[]) =>
   entries.sort((a, b) => b.updated.localeCompare(a.updated));
 
-/** Articles, the film, the talk and the guides, by the day on which each was last checked. */
+/** Articles, the film, the talk and the guides, by the day of each's last check or younger correction. */
 async function articles(read: Read): Promise<FeedEntry[]> {
   const folders = {
     '/learn': await read('learn'),
     '/resources': await read('guides'),
   };
+  const corrected = correctionsByPage((await read('corrections')).map(({ data }) => data));
   const entries = Object.entries(folders).flatMap(([folder, texts]) =>
-    texts.flatMap(({ id, data }): FeedEntry[] =>
-      data.status === 'published' && data.checked
-        ? [
-            {
-              path: `${folder}/${id}`,
-              title: fill(data.title),
-              summary: fill(data.summary),
-              updated: data.checked,
-            },
-          ]
-        : [],
-    ),
+    texts.flatMap(({ id, data }): FeedEntry[] => {
+      const { status, title, summary, checked } = data;
+      if (status !== 'published' || !checked) return [];
+      const path = `${folder}/${id}`;
+      const [newest] = corrected.get(path) ?? [];
+      const updated = changedDay({ checked, corrected: newest?.date ?? null }) ?? checked;
+      return [{ path, title: fill(title), summary: fill(summary), updated }];
+    }),
   );
   return newestFirst(entries).slice(0, MAX_ARTICLES);
 }
