@@ -117,7 +117,7 @@ export function depegEventTable({ depegs }: OpenContent): DataTable {
       text('depeg', 'Id of the depeg.'),
       text(
         'step',
-        'Id of the step: its time and first words. Rows are in the order of what happened.',
+        'Id of the step, which stays when its words change. Rows are in the order of what happened.',
       ),
       moment('at', 'When it happened.'),
       text('what', 'What happened.'),
@@ -149,7 +149,7 @@ export function depegPriceTable({ depegs }: OpenContent): DataTable {
     foreignKeys: [key('depeg', 'depegs'), key('statement', 'statements')],
     columns: [
       text('depeg', 'Id of the depeg.'),
-      text('chart', 'Id of the chart: the day of its first price and the name of its first line.'),
+      text('chart', 'Id of the chart, which stays when its words change.'),
       text('line', 'Name of the line: the coin and the venue.'),
       moment('at', 'When the price was recorded.'),
       number('price', 'Price in units of the peg.'),

@@ -15,11 +15,11 @@ const depeg: Depeg = depegSchema.parse({
   ...(JSON.parse(readFileSync(`${FOLDER}/${file}`, 'utf8')) as object),
 });
 
-type Step = { at: string; text: string };
+type Step = { id?: string; at: string; text: string };
 const [{ from }] = depeg.timeline as [Depeg['timeline'][number]];
 const contentOf = (steps: readonly Step[]): StatementContent => ({
   coins: [],
-  depegs: [{ ...depeg, timeline: steps.map((step) => ({ ...step, from })) }],
+  depegs: [{ ...depeg, timeline: steps.map((step) => ({ id: null, ...step, from })) }],
   places: [],
   ruleDates: [],
   figures: [],
@@ -71,6 +71,26 @@ describe('keys of entries', () => {
       expect.stringMatching(/^it-fell-on-one-exchange-[\da-f]{6}$/),
       expect.stringMatching(/^[\da-f]{6}$/),
     ]);
+  });
+
+  test('are the ids that entries have of their own, whatever they say by now', () => {
+    const at = '2021-10-15';
+    const [settled, fined] = [
+      { at, text: 'Tether settled with the CFTC and paid.' },
+      { at, text: 'The CFTC, the US regulator, fined Tether.' },
+    ];
+    const [id] = entryKeys([fined]) as [string];
+    expect(entryKeys([{ id, ...settled }])).toEqual([id]);
+    // One that begins as an old one did gets another key, before it or after it.
+    const later = { at, text: `${fined.text} Then it paid.` };
+    for (const list of [
+      [{ id, ...settled }, later],
+      [later, { id, ...settled }],
+    ])
+      expect(new Set(entryKeys(list)).size).toBe(2);
+    expect(entryKeys([later, { id, ...settled }])[1]).toBe(id);
+    const chart = { lines: [{ name: 'Price', points: [['2022-03-26', 1] as const] }] };
+    expect(chartKeys([{ id: 'march', ...chart }])).toEqual(['march']);
   });
 
   test('of two that read the same go by what else they have, and not by their order', () => {
@@ -132,6 +152,12 @@ describe('the history of a statement', () => {
         expect(earlierOf(all, moved)).toEqual([]);
       }),
     );
+  });
+
+  test('goes on where a correction changes the first words of a step', () => {
+    const step = { id: 'settled', at: '2021-10-15', text: 'The CFTC, the US regulator, fined it.' };
+    const corrected = { ...step, text: 'Tether settled with the CFTC.' };
+    expect(earlierOf([step], [corrected])).toMatchObject([{ text: step.text }]);
   });
 
   test('goes on where a step is put before it, and where its later words change', () => {

@@ -2,6 +2,8 @@
 import { createHash } from 'node:crypto';
 
 type Named = {
+  /** The name that it was given for good, where it has one. */
+  id?: string | null;
   /** When it was, where it has a date. */
   at?: string;
   text: string;
@@ -28,17 +30,20 @@ const hashOf = (text: string) =>
   createHash('sha256').update(text).digest('hex').slice(0, HASH_LETTERS);
 
 /**
- * Keys of the entries of a list, made from what each of them says: its date and its first words,
- * and a hash where two begin alike: then no key is left that could be taken for the other. A place in the list would name another entry as soon as one is
- * put before it, and frozen versions of the data would then tell a false history of it.
+ * Keys of the entries of a list: the own id of each, and where it has none, what it says: its date
+ * and its first words, and a hash where two begin alike, so that no key could be taken for the other.
+ * A place in the list would name another entry as soon as one is put before it, and frozen versions
+ * of the data would then tell a false history of it.
  * @param entries the same text at the same time twice gets numbers, since nothing tells them apart
  */
 export function entryKeys(entries: readonly Named[]): string[] {
   const beginnings = entries.map(beginningOf);
-  const given = new Map<string, number>();
-  return entries.map(({ text, also }, index) => {
+  const given = new Map<string, number>(entries.flatMap(({ id }) => (id ? [[id, 1]] : [])));
+  return entries.map(({ id, text, also }, index) => {
+    if (id) return id;
     const own = beginnings[index]!;
-    const isAlone = own !== '' && beginnings.filter((other) => other === own).length === 1;
+    const isAlone =
+      own !== '' && !given.has(own) && beginnings.filter((other) => other === own).length === 1;
     const isPlain = isAlone && also === undefined;
     const key = isPlain ? own : [own, hashOf(also ?? text)].filter(Boolean).join('-');
     const before = given.get(key) ?? 0;
@@ -47,14 +52,16 @@ export function entryKeys(entries: readonly Named[]): string[] {
   });
 }
 
-/** Keys of a depeg's charts: the first price of each and its line, which are data and no wording. */
+/** Keys of a depeg's charts: the own id of each, or the day of its first price and its line. */
 export function chartKeys(
   charts: readonly {
+    id?: string | null;
     lines: readonly { name: string; points: readonly (readonly [at: string, price: number])[] }[];
   }[],
 ): string[] {
   return entryKeys(
-    charts.map(({ lines: [first] }) => ({
+    charts.map(({ id = null, lines: [first] }) => ({
+      id,
       at: first?.points[0]?.[0].slice(0, 10) ?? '',
       text: first?.name ?? '',
     })),

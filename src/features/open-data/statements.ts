@@ -66,7 +66,7 @@ function keyed({ set, entry, checked, page }: Entry) {
 
 /** Keys of a coin's dated events, in their order. */
 export const eventKeys = ({ events }: Pick<Coin, 'events'>): string[] =>
-  entryKeys(events.map(({ date, text }) => ({ at: date, text })));
+  entryKeys(events.map(({ id, date, text }) => ({ id, at: date, text })));
 
 function coinStatements(coin: Coin): Statement[] {
   const { id, checked } = coin;
@@ -99,11 +99,7 @@ export const stepKeys = ({ timeline }: Pick<Depeg, 'timeline'>): string[] => ent
 function depegStatements(depeg: Depeg): Statement[] {
   const { id, checked } = depeg;
   const add = keyed({ set: 'depegs', entry: id, checked, page: `/learn/depegs/${id}` });
-  const [reasons, steps, charts] = [
-    entryKeys(depeg.why.map(({ text }) => ({ text }))),
-    stepKeys(depeg),
-    chartKeys(depeg.charts),
-  ];
+  const [reasons, steps, charts] = [entryKeys(depeg.why), stepKeys(depeg), chartKeys(depeg.charts)];
   const facts = [
     ['price-note', depeg.priceNote],
     ['holders', depeg.holders],

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { chainIds, chains, hasAddressForm } from '#lib/content/chains.ts';
 import { withChecksum } from '#lib/content/eip55.ts';
 import { optional, text } from './content-fields.ts';
-import { fact, partialDate, sourceKeys } from './fact-fields.ts';
+import { fact, partialDate, permanentId, sourceKeys } from './fact-fields.ts';
 
 /**
  * What a holder may do and whom to ask. All nine are asked for: `null` shows as "We haven't checked
@@ -207,6 +207,7 @@ export const contract = z
   });
 
 export const event = z.strictObject({
+  id: permanentId,
   date: partialDate.describe('As exact as the source is, such as 2019, 2019-06 or 2019-06-30.'),
   text: text.max(260).describe('What happened, in a sentence or two.'),
   from: sourceKeys,

@@ -132,6 +132,11 @@ describe('the rules for a coin', () => {
     ['no word about a status', (coin: Coin) => (coin.status = 'winding-down'), /statusNote/],
     ['a launch though only announced', (coin: Coin) => (coin.status = 'announced'), /launched/],
     ['events out of order', (coin: Coin) => coin.events.reverse(), /out of order/],
+    [
+      'two events with one permanent name',
+      (coin: Coin) => (coin.events[1]!.id = coin.events[0]!.id),
+      /gives two entries one permanent name/,
+    ],
     ['an event after the check', (coin: Coin) => (coin.checked = '2024-01-01'), /after checked/],
     ['a date that there is not', (coin: Coin) => (coin.launched = '2018-02-30'), /launched/],
     [

@@ -2,7 +2,15 @@
 import { z } from 'zod';
 import { contract, event, parts, promise, rights } from './coin-fields.ts';
 import { checked, optional, ownId, text, webAddress } from './content-fields.ts';
-import { checkSourceKeys, fact, keyedSources, partialDate, sourceKeys } from './fact-fields.ts';
+import {
+  checkSourceKeys,
+  fact,
+  hasDoubledId,
+  keyedSources,
+  partialDate,
+  sourceKeys,
+  TWO_ENTRIES,
+} from './fact-fields.ts';
 import { verdictField } from './verdict-field.ts';
 
 const coinDesigns = [
@@ -224,6 +232,7 @@ function dateProblems(coin: Coin): [path: string, message: string][] {
     if (before && isAfter(before.date, date)) problems.push(['events', `${date} is out of order`]);
     if (isAfter(date, coin.checked)) problems.push(['events', `${date} is after checked`]);
   });
+  if (hasDoubledId(coin.events)) problems.push(['events', TWO_ENTRIES]);
   return problems;
 }
 

@@ -64,6 +64,7 @@ describe('the rules for an episode', () => {
       /timeline\.\d+\.at: /,
     ],
     ['moments out of order', (one: Depeg) => one.timeline.reverse(), /timeline: out of order/],
+    ['a name twice', (one: Depeg) => (one.why[1]!.id = one.why[0]!.id), /why: gives two entries/],
     [
       'points out of order',
       (one: Depeg) => one.charts[0]!.lines[0]!.points.reverse(),

@@ -1,7 +1,16 @@
 /** What a file of `content/depegs/` holds: one episode in which a coin left its peg. */
 import { z } from 'zod';
 import { checked, id, optional, ownId, text } from './content-fields.ts';
-import { checkSourceKeys, fact, keyedSources, partialDate, sourceKeys } from './fact-fields.ts';
+import {
+  checkSourceKeys,
+  fact,
+  hasDoubledId,
+  keyedSources,
+  partialDate,
+  permanentId,
+  sourceKeys,
+  TWO_ENTRIES,
+} from './fact-fields.ts';
 import { verdictField } from './verdict-field.ts';
 
 const depegCauses = [
@@ -78,6 +87,7 @@ const line = z.strictObject({
 });
 
 const chart = z.strictObject({
+  id: permanentId,
   see: text
     .max(140)
     .meta({ title: 'What to see', description: 'One sentence that says what the chart shows.' }),
@@ -193,6 +203,7 @@ const fields = z.strictObject({
   timeline: z
     .array(
       z.strictObject({
+        id: permanentId,
         at: z.union([time, partialDate], NO_TIME).meta({
           title: 'When',
           description: 'A day or a time in UTC, such as 2023-03-10 or 2023-03-11T08:00Z.',
@@ -203,10 +214,13 @@ const fields = z.strictObject({
     )
     .min(1)
     .describe('What happened when, in order.'),
-  why: z.array(fact).min(1).meta({
-    title: 'Reasons',
-    description: 'Why the price left its peg, a statement for each reason.',
-  }),
+  why: z
+    .array(z.strictObject({ id: permanentId, ...fact.shape }))
+    .min(1)
+    .meta({
+      title: 'Reasons',
+      description: 'Why the price left its peg, a statement for each reason.',
+    }),
   holders: fact.meta({
     title: 'What holders could do',
     description: 'What a holder could do at the time, and what came of it.',
@@ -304,6 +318,9 @@ function problemsOf(depeg: Depeg): [path: string, message: string][] {
   }
   if (depeg.high && depeg.high.price <= 1) problems.push(['high', 'is not above par']);
   if (!isInOrder(depeg.timeline.map(({ at }) => at))) problems.push(['timeline', 'out of order']);
+  for (const list of ['timeline', 'why', 'charts'] as const) {
+    if (hasDoubledId(depeg[list])) problems.push([list, TWO_ENTRIES]);
+  }
   for (const { points, name } of charts.flatMap((one) => one.lines)) {
     if (!isInOrder(points.map(([at]) => at))) problems.push(['charts', `${name}: out of order`]);
   }

@@ -1,6 +1,6 @@
 /** Fields of entries in which each statement names the sources it rests on. */
 import { z } from 'zod';
-import { id, source, text } from './content-fields.ts';
+import { id, optional, source, text } from './content-fields.ts';
 
 /** Keys of the entry's own list of sources. */
 export const sourceKeys = z
@@ -32,6 +32,21 @@ export const fact = z.strictObject({
   from: sourceKeys,
 });
 export type Fact = z.infer<typeof fact>;
+
+/** The id of an entry of a list: the open data and the links that people cite name it by it. */
+export const permanentId = optional(id).meta({
+  title: 'Permanent name',
+  description:
+    'Names this entry in the open data and in the links that people cite, such as 2023-03-11-bank-closed. Left empty, the name follows the first words and changes with them. Don’t change it once it is published.',
+});
+
+export const TWO_ENTRIES = 'gives two entries one permanent name';
+
+/** Whether an id stands twice in a list, so that a link to one entry could lead to the other. */
+export function hasDoubledId(entries: readonly { id: string | null }[]): boolean {
+  const ids = entries.flatMap(({ id: own }) => own ?? []);
+  return new Set(ids).size < ids.length;
+}
 
 /** A year, a month or a day, as exact as the source is: `2019`, `2019-06`, `2019-06-30`. */
 export const partialDate = z.string().refine((value) => {
