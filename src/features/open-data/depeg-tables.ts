@@ -141,7 +141,7 @@ export function depegPriceTable({ depegs }: OpenContent): DataTable {
     name: 'depeg-prices',
     title: 'Prices during depegs',
     description:
-      'This table has one row for each price in the charts on our pages about depegs. Prices are in units of the peg, so 0.95 means 95 cents for a coin that is meant to be worth a dollar. Each row links to a statement that names the exchange or price-tracking site and says how often the price was recorded. The prices belong to those who recorded them, and their terms may be stricter than our license.',
+      'This table has one row for each price in the charts on our pages about depegs. Prices are in units of the peg, so 0.95 means 95 cents for a coin that is meant to be worth a dollar. Some exchanges quoted a price in another coin, which the column `quote` names and which was itself not always worth a dollar. Each row links to a statement that names the exchange or price-tracking site and says how often the price was recorded. The prices belong to those who recorded them, and their terms may be stricter than our license.',
     page: '/learn/depegs',
     checked: lastChecked(depegs),
     isOthersData: true,
@@ -152,19 +152,26 @@ export function depegPriceTable({ depegs }: OpenContent): DataTable {
       text('chart', 'Id of the chart, which stays when its words change.'),
       text('line', 'Name of the line: the coin and the venue.'),
       moment('at', 'When the price was recorded.'),
-      number('price', 'Price in units of the peg.'),
+      number('price', 'Price in units of the peg, or in the coin that `quote` names.'),
+      maybe(
+        text(
+          'quote',
+          'Coin that the price was quoted in, such as USDT. It is empty where that was the unit of the peg itself.',
+        ),
+      ),
       STATEMENT,
     ],
     rows: depegs.flatMap(({ id, charts }) => {
       const keys = chartKeys(charts);
       return charts.flatMap(({ lines }, index) =>
-        lines.flatMap(({ name, points }) =>
+        lines.flatMap(({ name, quote, points }) =>
           points.map(([at, price]) => ({
             depeg: id,
             chart: keys[index]!,
             line: name,
             at,
             price,
+            quote,
             statement: `depegs/${id}/charts/${keys[index]}`,
           })),
         ),

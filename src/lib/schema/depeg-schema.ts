@@ -68,6 +68,11 @@ const line = z.strictObject({
   name: text
     .max(40)
     .describe('Whose price it is or which one, such as Bitstamp or “End of the day”.'),
+  quote: optional(z.string().regex(/^[A-Z]{3,6}$/, 'must be letters such as USDT')).meta({
+    title: 'Quoted in',
+    description:
+      'The coin that the price was paid in, by its letters, such as USDT. Leave it empty where that is the unit of the peg itself, such as dollars.',
+  }),
   points: z
     .array(
       z.tuple([
