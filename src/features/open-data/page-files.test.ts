@@ -69,3 +69,13 @@ test('a correction after the check dates every citation of a page, and its ZIP',
   // Day and month in the first header, by the format's own count of bits.
   expect([zip[12]! & 31, ((zip[13]! & 1) << 3) | (zip[12]! >> 5)]).toEqual([30, 11]);
 });
+
+test('charts of one page have BibTeX keys of their own', async () => {
+  const keyOf = async (path: string) => {
+    const chart = { ...page(path), page: '/learn/market-analysis' };
+    const zip = unzipSync((await pageFile(chart, 'zip', publisher, base)) as Uint8Array);
+    return /^@misc\{(.*),/.exec(strFromU8(zip['citation.bib']!))?.[1];
+  };
+  expect(await keyOf('/data/series/luna-may-2022')).toBe('luna-may-2022-2026');
+  expect(await keyOf('/data/series/four-coins')).toBe('four-coins-2026');
+});

@@ -35,6 +35,8 @@ export type PageData = {
 type Cited = {
   title: string;
   url: string;
+  /** Tells a chart apart from the others of its page in a list of references. */
+  own: string | undefined;
   checked: string | null;
   /** The day of a correction that is younger than the check. */
   corrected: string | null;
@@ -71,9 +73,9 @@ const note = (cited: Cited): string => ['Data set', dayPhrase(cited)].filter(Boo
 
 /** BibTeX entry of a data file, with the days of its last check and correction as the note. */
 function bibtex(cited: Cited): string {
-  const { title, url, publisher } = cited;
+  const { title, url, own, publisher } = cited;
   const day = versionDay(cited);
-  const entry = bibtexMisc({ url, checked: day }, [
+  const entry = bibtexMisc({ url, checked: day, own }, [
     ['title', forTex(title)],
     ['author', `{${forTex(publisher.operator)}}`],
     ...(day === null ? [] : [['year', day.slice(0, 4)] as const]),
@@ -106,6 +108,7 @@ function citedOf(data: PageData, publisher: Publisher, base: URL): Cited {
   return {
     title,
     url: new URL(page, base).href,
+    own: page === path ? undefined : path.split('/').at(-1),
     checked,
     corrected: laterCorrection({ checked, corrected }),
     publisher,
@@ -186,7 +189,7 @@ function readme(page: PageData, publisher: Publisher, base: URL): string {
     shortCitation(cited),
     longCitation(cited),
     '',
-    'citation.bib and citation.ris hold the same for reference managers.',
+    'citation.bib and citation.ris are for reference managers.',
     '',
   ].join('\n');
 }

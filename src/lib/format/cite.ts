@@ -43,14 +43,15 @@ export function forTex(text: string): string {
 }
 
 /**
- * A BibTeX entry of kind `@misc`; its key is the last part of the URL with the year, where there is one.
+ * A BibTeX entry of kind `@misc`; its key is the last part of the URL, or a name of its own, with the
+ * year, where there is one.
  * @param fields name and value of each line, the values escaped for TeX
  */
 export function bibtexMisc(
-  { url, checked }: { url: string; checked: string | null },
+  { url, checked, own }: { url: string; checked: string | null; own?: string | undefined },
   fields: readonly (readonly [name: string, value: string])[],
 ): string {
-  const name = new URL(url).pathname.split('/').findLast(Boolean) ?? 'home';
+  const name = own ?? new URL(url).pathname.split('/').findLast(Boolean) ?? 'home';
   const width = Math.max(...fields.map(([field]) => field.length));
   const lines = fields.map(([field, value]) => `  ${field.padEnd(width)} = {${value}}`);
   const key = checked === null ? name : `${name}-${checked.slice(0, 4)}`;
