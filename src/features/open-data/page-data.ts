@@ -37,6 +37,19 @@ function sourced(find: Find, set: string, entry: string) {
   };
 }
 
+/** Statements that the rows of a table name, with their sources. */
+function sourcedRows(find: Find, { columns, rows }: DataTable): DataTable[] {
+  if (!columns.some(({ name }) => name === 'statement')) return [];
+  const named = new Set(rows.map((row) => row['statement']));
+  const links = part(find('statement-sources'), (row) => named.has(row['statement']!));
+  const sources = new Set(links.rows.map((row) => row['source']));
+  return [
+    part(find('statements'), (row) => named.has(row['id']!)),
+    links,
+    part(find('sources'), (row) => sources.has(row['id']!)),
+  ];
+}
+
 function coinPage(find: Find, { id, name, checked }: Row): PageData {
   const { statements, links, sources } = sourced(find, 'coins', String(id));
   const isOwn = (row: Row) => row['coin'] === id;
@@ -118,7 +131,8 @@ export function pagesWithData(
   };
   const whole = WHOLE_TABLES.map(([path, name]): PageData => {
     const table = find(name);
-    return { path, title: table.title, table, more: [], nextCheck: null, pictures: [] };
+    const more = sourcedRows(find, table);
+    return { path, title: table.title, table, more, nextCheck: null, pictures: [] };
   });
   const parts = [
     ...find('coins').rows.map((row) => coinPage(find, row)),
