@@ -26,7 +26,7 @@ export function depegTable({ depegs, corrections }: OpenContent): DataTable {
     name: 'depegs',
     title: 'Depegs',
     description:
-      'This table has one row for each time a coin left its peg, in a few cases by less than 1%. The low is the lowest price within 30 days of the start of the depeg. Prices are in units of the peg, so 0.95 means 95 cents for a coin that is meant to be worth a dollar. Because sources differ, the table says where each low was recorded.',
+      'This table has one row for each time a coin left its peg, in a few cases by less than 1%. The low is the lowest price within 30 days of the start of the depeg, in a daily history that averages exchanges, so single exchanges may have gone lower. Where no daily history is stored, it is the lowest price that a source gives for the market where the coin was mostly traded. Prices are in units of the peg, so 0.95 means 95 cents for a coin that is meant to be worth a dollar. Because sources differ, the table says where each low was recorded.',
     page: '/learn/depegs',
     checked: lastChecked(depegs),
     primaryKey: ['id'],
@@ -40,7 +40,7 @@ export function depegTable({ depegs, corrections }: OpenContent): DataTable {
       text('verdict', 'What broke, how far it fell, and whether holders were made whole.'),
       codes('cause', 'What it began with.', choicesOf(depegSchema.shape.cause)),
       about('start', 'When it began.'),
-      maybe(about('end', 'When the price was back, or the end was settled.')),
+      maybe(about('end', 'When the price was back, or the end was settled. The low can be later.')),
       maybe(number('low', 'Lowest price, in units of the peg.')),
       maybe(about('low_date', 'When that price was seen.')),
       maybe(text('low_where', 'Where that price was seen.')),
@@ -86,7 +86,7 @@ export function depegCoinTable({ depegs }: OpenContent): DataTable {
     name: 'depeg-coins',
     title: 'Coins of each depeg',
     description:
-      'For each depeg, this table has one row for the coin that left its peg and one for each coin that it pulled down.',
+      'For each depeg, this table has one row for the coin that left its peg, if our directory has that coin, and one for each coin in the directory that it pulled down.',
     page: '/learn/depegs',
     checked: lastChecked(depegs),
     primaryKey: ['depeg', 'coin'],
