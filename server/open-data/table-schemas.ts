@@ -90,7 +90,7 @@ const sourceSchema = z.object({
   url: z.string(),
   mark: z
     .enum(['S', 'S/t', 'K'])
-    .describe('S: seen by us. S/t: seen through a third party. K: common knowledge.'),
+    .describe('S: seen by us. S/t: seen through another source. K: not checked at the source.'),
 });
 
 export const statementSchema = z.object({

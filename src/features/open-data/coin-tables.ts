@@ -4,6 +4,8 @@ import { contract, rights } from '#lib/schema/coin-fields.ts';
 import { type CoinRights, coinSchema } from '#lib/schema/coin-schema.ts';
 import {
   about,
+  BASIS,
+  basisOf,
   CHECKED,
   choicesOf,
   codes,
@@ -106,7 +108,11 @@ export function rightsTable({ coins }: OpenContent): DataTable {
       codes('right', 'The question that the row answers.', RIGHTS),
       maybe(text('answer', 'What the sources say.')),
       maybe(STATEMENT),
-      CHECKED,
+      {
+        ...CHECKED,
+        description:
+          'Day on which the coin’s answers were last compared with their sources. A row without an answer hasn’t been checked, so the day doesn’t count for it.',
+      },
     ],
     rows: coins.flatMap((coin) =>
       (Object.keys(coin.rights) as (keyof CoinRights)[]).map((right) => ({
@@ -142,9 +148,10 @@ export function contractTable({ coins }: OpenContent): DataTable {
       maybe(count('decimals', 'Digits after the decimal point that the contract counts in.')),
       maybe(text('note', 'What is particular about this contract.')),
       STATEMENT,
+      BASIS,
       CHECKED,
     ],
-    rows: coins.flatMap(({ id, checked, contracts }) =>
+    rows: coins.flatMap(({ id, checked, contracts, sources }) =>
       contracts.map((contract) => ({
         coin: id,
         chain: contract.chain,
@@ -154,6 +161,9 @@ export function contractTable({ coins }: OpenContent): DataTable {
         decimals: contract.decimals,
         note: contract.note,
         statement: `coins/${id}/contracts/${contractKey(contract)}`,
+        basis: basisOf(
+          sources.filter(({ key: name }) => contract.from.includes(name)).map(({ mark }) => mark),
+        ),
         checked,
       })),
     ),

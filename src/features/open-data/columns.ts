@@ -1,5 +1,6 @@
 /** Columns and keys that several tables of the open data have in common. */
 import type { z } from 'zod';
+import type { Source } from '#lib/schema/content-fields.ts';
 import type { Column, ForeignKey } from './data-table.ts';
 
 export const text = (name: string, description: string): Column => ({
@@ -60,6 +61,22 @@ export const CORRECTED = maybe(
     'Day of the newest correction on the row’s page; empty if there has been none. If it is later than `checked`, the row may have changed since the check.',
   ),
 );
+const BASES = {
+  seen: 'We have read at least one of its sources',
+  cited: 'We have read a page that cites its source, but not the source itself',
+  'not-confirmed':
+    'It is common knowledge among experts, and we haven’t confirmed it at a source ourselves',
+};
+export const BASIS = codes('basis', 'How well we have confirmed it.', BASES);
+
+/**
+ * The basis of a statement.
+ * @param marks those of its sources, of which the best counts
+ */
+export function basisOf(marks: readonly Source['mark'][]): keyof typeof BASES {
+  if (marks.includes('S')) return 'seen';
+  return marks.includes('S/t') ? 'cited' : 'not-confirmed';
+}
 export const STATEMENT = text(
   'statement',
   'Id of the statement in `statements`, where its sources are.',

@@ -1,6 +1,6 @@
 /** The tables of the open data, made from the content of the site. */
 import { lastChecked } from '#lib/content/last-checked.ts';
-import { codes, CORRECTED, day, key, maybe, text } from './columns.ts';
+import { BASIS, basisOf, codes, CORRECTED, day, key, maybe, text } from './columns.ts';
 import { coinTable, rightsTable, contractTable, attestationTable } from './coin-tables.ts';
 import { depegTable, depegCoinTable, depegEventTable, depegPriceTable } from './depeg-tables.ts';
 import { placeTable, placeCoinTable, eventTable } from './place-tables.ts';
@@ -16,7 +16,7 @@ import { type CorrectedOn, correctedOn, withCorrections } from './changed-days.t
 import type { DataTable, Row } from './data-table.ts';
 import { factUrl } from './fact-url.ts';
 import type { OpenContent } from './open-content.ts';
-import { sourcesOf, type Statement, statementsOf } from './statements.ts';
+import { type DataSource, sourcesOf, type Statement, statementsOf } from './statements.ts';
 
 const SETS = {
   coins: 'Coins',
@@ -28,7 +28,12 @@ const SETS = {
   events: 'Dated news',
 };
 
-function statementTable(statements: readonly Statement[], lookUp: CorrectedOn): DataTable {
+function statementTable(
+  statements: readonly Statement[],
+  found: readonly DataSource[],
+  lookUp: CorrectedOn,
+): DataTable {
+  const marks = new Map(found.map(({ id, mark }) => [id, mark]));
   return {
     name: 'statements',
     title: 'Statements with their sources',
@@ -53,31 +58,33 @@ function statementTable(statements: readonly Statement[], lookUp: CorrectedOn): 
         ),
       ),
       CORRECTED,
+      BASIS,
       text('page', 'Path of the page that states it; the address of the site goes before it.'),
       text(
         'url',
         'Path at which this site shows the statement with its sources; the address of the site goes before it.',
       ),
     ],
-    rows: statements.map(({ id, set, entry, field, text: said, value, asOf, checked, page }) => ({
+    rows: statements.map(({ id, set, entry, field, text: said, sources, ...statement }) => ({
       id,
       set,
       entry,
       field,
       text: said,
-      value,
-      as_of: asOf,
-      checked,
-      corrected: lookUp(page),
-      page,
+      value: statement.value,
+      as_of: statement.asOf,
+      checked: statement.checked,
+      corrected: lookUp(statement.page),
+      basis: basisOf(sources.flatMap((source) => marks.get(source) ?? [])),
+      page: statement.page,
       url: factUrl({ set, entry, field }),
     })),
   };
 }
 
-function sourceTables(content: OpenContent, statements: readonly Statement[]): DataTable[] {
+function sourceTables(found: readonly DataSource[], statements: readonly Statement[]): DataTable[] {
   const common = { page: '/data', checked: lastChecked(statements) };
-  const sources: Row[] = sourcesOf(content).map(({ id, title, url, mark }) => ({
+  const sources: Row[] = found.map(({ id, title, url, mark }) => ({
     id,
     title,
     url,
@@ -98,7 +105,7 @@ function sourceTables(content: OpenContent, statements: readonly Statement[]): D
         {
           ...text(
             'mark',
-            'S: seen by us. S/t: seen through a third party’s tracker that cites it. K: common knowledge among specialists.',
+            'S: seen by us. S/t: seen through another source, which cites it. K: not checked at the source, because it is common knowledge among experts.',
           ),
           oneOf: ['S', 'S/t', 'K'],
         },
@@ -123,6 +130,7 @@ function sourceTables(content: OpenContent, statements: readonly Statement[]): D
 /** Every table of the open data, those that others point into included. */
 export function dataTables(content: OpenContent): DataTable[] {
   const statements = statementsOf(content);
+  const found = sourcesOf(content);
   const lookUp = correctedOn(content.corrections);
   const made = [
     coinTable,
@@ -145,8 +153,8 @@ export function dataTables(content: OpenContent): DataTable[] {
   ].map((make) => make(content));
   const tables = [
     ...made,
-    statementTable(statements, lookUp),
-    ...sourceTables(content, statements),
+    statementTable(statements, found, lookUp),
+    ...sourceTables(found, statements),
   ];
   return tables.map((table) => withCorrections(table, lookUp));
 }
