@@ -44,3 +44,16 @@ describe.each(listed)('%s', (path) => {
     expect((pages.get(path)!.match(/<details/g) ?? []).length).toBeGreaterThanOrEqual(2);
   });
 });
+
+const linesOf = (path: string) =>
+  pageText(elementsWith(pages.get(path) ?? '', 'data-text')[0]!)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+
+describe('somebody in trouble', () => {
+  test('who is asked for a fee reads first that it is a scam', () => {
+    const [, answer] = linesOf('/resources/scams-and-theft');
+    expect(answer).toMatch(/^If a website or an adviser asks for a fee.* before you can withdraw/);
+    expect(answer).toContain('the balance you see isn’t real');
+  });
+});
