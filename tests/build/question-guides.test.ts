@@ -56,4 +56,16 @@ describe('somebody in trouble', () => {
     expect(answer).toMatch(/^If a website or an adviser asks for a fee.* before you can withdraw/);
     expect(answer).toContain('the balance you see isn’t real');
   });
+
+  test('whose coin fell reads what to do before the odds, which are no answer', () => {
+    const lines = linesOf('/resources/my-coin-fell');
+    expect(lines[1]).toContain('a message in a chat is no price');
+    expect(lines[1]).not.toMatch(/half|came back/);
+    const at = ['In the first minutes', 'What helped, and what hurt', 'What history shows'].map(
+      (title) => lines.indexOf(title),
+    );
+    expect(at[0]).toBeGreaterThan(0);
+    expect(at[0]).toBeLessThan(5);
+    expect(at).toEqual(at.toSorted((one, other) => one - other));
+  });
 });

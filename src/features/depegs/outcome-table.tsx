@@ -62,16 +62,19 @@ export function OutcomeTable({ depegs }: { depegs: readonly Depeg[] }) {
           <OutcomeRows rows={rows} />
         </TableScroll>
       </div>
-      <p data-slips="">
-        {m.toCountTheseEpisodesWe({
-          depegprice: formatPrice(DEPEG_PRICE),
-          back: all.back,
-          reached: all.reached,
-          percent: percent(all.back / all.reached),
-          from: percent(from),
-          to: percent(to),
-        })}
-      </p>
+      <details data-slips="">
+        <summary>{m.howWeCountedThem()}</summary>
+        <p>
+          {m.toCountTheseEpisodesWe({
+            depegprice: formatPrice(DEPEG_PRICE),
+            back: all.back,
+            reached: all.reached,
+            percent: percent(all.back / all.reached),
+            from: percent(from),
+            to: percent(to),
+          })}
+        </p>
+      </details>
       <RisenCoins depegs={depegs} />
     </>
   );
