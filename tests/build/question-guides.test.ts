@@ -68,4 +68,15 @@ describe('somebody in trouble', () => {
     expect(at[0]).toBeLessThan(5);
     expect(at).toEqual(at.toSorted((one, other) => one - other));
   });
+
+  test('a payer is told to copy the address anew, and a seller how to be paid', () => {
+    const text = linesOf('/resources/receiving').join('\n');
+    expect(text).toContain('not from past payments');
+    expect(pages.get('/resources/receiving')).toContain('#selling-to-a-person-or-buying-from-one');
+    const buying = linesOf('/resources/buying-and-cashing-out');
+    expect(buying.join('\n')).toContain('A real platform takes its fee out of what you withdraw.');
+    expect(buying.indexOf('Selling to a person, or buying from one')).toBeLessThan(
+      buying.indexOf('The formula'),
+    );
+  });
 });
