@@ -79,4 +79,14 @@ describe('somebody in trouble', () => {
       buying.indexOf('The formula'),
     );
   });
+
+  test('each country’s page leads to selling and to reporting, and promises no money back', () => {
+    const places = [...pages].filter(([path]) => /regulatory-updates\/./.test(path));
+    expect(places.length).toBeGreaterThanOrEqual(30);
+    for (const [path, html] of places) {
+      expect(html, path).toContain('#selling-to-a-person-or-buying-from-one');
+      expect(html, path).toContain('/resources/scams-and-theft#where-to-report');
+      expect(html, path).not.toMatch(/money back/i);
+    }
+  });
 });

@@ -1,5 +1,6 @@
 import type { Place } from '#lib/schema/place-schema.ts';
 import { formatDay } from '#lib/format/dates.ts';
+import { hrefTo } from '#lib/site/href.ts';
 import { placeInText, sureLabels } from './rule-labels.ts';
 import styles from './regulation.module.css';
 import * as m from '#messages/regulation.ts';
@@ -58,6 +59,24 @@ export function PlaceRules({ place }: { place: Place }) {
           </div>
         ) : null}
       </dl>
+      <p>
+        {rich(
+          m.sellOrReport({
+            sell: (text) => (
+              <a
+                href={hrefTo(
+                  '/resources/buying-and-cashing-out#selling-to-a-person-or-buying-from-one',
+                )}
+              >
+                {text}
+              </a>
+            ),
+            report: (text) => (
+              <a href={hrefTo('/resources/scams-and-theft#where-to-report')}>{text}</a>
+            ),
+          }),
+        )}
+      </p>
     </>
   );
 }

@@ -67,7 +67,7 @@ export const placeSchema = z
       description: `Which assets have to stand behind a coin. ${UNKNOWN}`,
     }),
     redemption: known.meta({
-      title: 'Getting your money back',
+      title: 'Getting paid by the issuer',
       description: `What holders can demand of the issuer, and how fast. ${UNKNOWN}`,
     }),
     interest: known.meta({
