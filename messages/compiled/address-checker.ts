@@ -12,6 +12,7 @@ export const theAnswerWillAppearHere = () => 'Here you’ll see which coin the a
 export const thisCheckNeedsJavascriptIf = <T>(p: { link: (text: string) => NoInfer<T> }): Parts<T> => ['This check needs JavaScript. Without it, you can compare the address yourself with those on the ', p.link('coin’s own page'), '.'];
 export const onThisSite = (p: { name: Value }) => `${p.name} on this site`;
 export const theIssuersOwnList = () => 'The issuer’s own list';
+export const neverSendCoinsToThis = () => 'Never send coins to this address, and don’t give it to anyone who wants to pay you. Coins that go to a coin’s own contract are usually gone.';
 export const isThisTheBlockchainThat = () => 'Is this the blockchain that you are on? On another blockchain, the same address is a different contract.';
 export const onABridgedFormOf = (p: { address: Value; chain: Value; name: Value }) => `${p.address} on ${p.chain}: a bridged form of ${p.name}, not the issuer’s own`;
 export const onChainAStandIn = (p: { address: Value; chain: Value; name: Value }) => `${p.address} on ${p.chain}: a stand-in for ${p.name}, with the issuer’s support`;
@@ -28,4 +29,4 @@ export const onChainTheContractOf = (p: { address: Value; chain: Value; name: Va
 export const onChainAnOldContract = (p: { address: Value; chain: Value; name: Value }) => `${p.address} on ${p.chain}: an old contract, no longer in use for ${p.name}`;
 export const theListCouldNotBeLoaded = () => 'The list could not be loaded. Try again, or look at the coin’s page.';
 export const theCapitalLettersDontFit = () => 'The capital letters don’t fit the rest of the address, so a character was mistyped or changed. Copy it again from the issuer’s page.';
-export const weMaySimplyNotHaveIt = () => 'We may simply not have it. Type the address of the issuer’s website into your browser, and compare the contract’s address there with yours, character by character.';
+export const weMaySimplyNotHaveIt = () => 'Is it the address of a person, or your own? Then this check can’t tell you anything, because it knows only the contracts of coins. If it’s a contract, we may simply not have it. Type the address of the issuer’s website into your browser, and compare the contract’s address there with yours, character by character.';

@@ -19,7 +19,7 @@ function answerForOne(match: ListedContract): Answer {
     { text: m.onThisSite({ name }), href: `/learn/coins/${coin}` },
     ...(issuersPage ? [{ text: m.theIssuersOwnList(), href: issuersPage }] : []),
   ];
-  const lines = note ? [note] : [];
+  const lines = [...(note ? [note] : []), m.neverSendCoinsToThis()];
   if (kind === 'issued') {
     return {
       tone: 'good',

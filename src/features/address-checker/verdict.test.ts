@@ -92,7 +92,13 @@ describe('the verdict', () => {
   test('one that we do not have is not called false', () => {
     const other = withChecksum(`0x${'12ab'.repeat(10)}`);
     expect(say(other)[0]).toMatchObject({ tone: 'care' });
-    expect(say(other)[0]!.lines.join()).toContain('We may simply not have it');
+    expect(say(other)[0]!.lines.join()).toContain('we may simply not have it');
+    expect(say(other)[0]!.lines.join()).toContain('Is it the address of a person, or your own?');
+  });
+
+  test('the contract of a coin is no address to be paid at', () => {
+    expect(say(USDC)[0]).toMatchObject({ tone: 'good' });
+    expect(say(USDC)[0]!.lines.join()).toContain('Never send coins to this address');
   });
 
   test('capitals that do not fit are pointed out', () => {
