@@ -33,13 +33,13 @@ function askedSection(
   return best;
 }
 
-/** The section whose title has the most of the words that the page's own title lacks. */
+/** The section whose title has the most of the words that the page's title and questions lack. */
 function titledSection(
-  { title: ownTitle, names, sections }: Place,
+  { title: ownTitle, names, asks = '', sections }: Place,
   terms: ReadonlySet<string>,
   { isTelling }: Telling,
 ): Section | null {
-  const own = new Set(queryTerms(`${ownTitle} ${names.join(' ')}`));
+  const own = new Set([...queryTerms(`${ownTitle} ${names.join(' ')}`), ...termsOf(asks)]);
   let best: Section | null = null;
   let most = 0;
   for (const section of sections) {
