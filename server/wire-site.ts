@@ -13,7 +13,7 @@ import { createPageAnswers } from './http/page-answers.ts';
 import { createRequestHandler, type RequestHandler } from './http/request-handler.ts';
 import { createResponseCache } from './http/response-cache.ts';
 import { createRouteTable } from './http/route-table.ts';
-import { plainBody } from './http/static-resource.ts';
+import { readBody } from './http/static-resource.ts';
 import { createProxyNotice } from './http/untrusted-proxy.ts';
 import { takeLivePages } from './market/fragment-injection.ts';
 import { createApiRejection } from './open-data/api-limit.ts';
@@ -60,7 +60,7 @@ export function wireSite(opened: OpenSite, drain: Drain): RequestHandler {
     security,
     readFile: (path) => {
       const resource = files.resources.get(path);
-      return resource ? plainBody(resource) : null;
+      return resource ? readBody(resource) : null;
     },
     isPage: (path) => files.resources.has(path),
     livePages: market

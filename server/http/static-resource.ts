@@ -138,7 +138,18 @@ export function loadResource(
  * bytes were an eighth of the server's memory.
  */
 export function plainBody({ fd, identity, gzip }: Resource): Buffer | null {
-  if (identity.body || fd !== -1) return identity.body;
+  return identity.body || fd !== -1 ? identity.body : unpacked({ identity, gzip });
+}
+
+/**
+ * The uncompressed body for the server's own reading, of a large file too: answers stream those from
+ * disk, and the open data and the search index are read here, however much they grow.
+ */
+export function readBody({ identity, gzip }: Resource): Buffer | null {
+  return identity.body ?? unpacked({ identity, gzip });
+}
+
+function unpacked({ identity, gzip }: Pick<Resource, 'identity' | 'gzip'>): Buffer | null {
   // In one piece: pieces of 16 KiB, which are joined in the end, take twice as long.
   return gzip?.body ? gunzipSync(gzip.body, { chunkSize: identity.bytes }) : null;
 }

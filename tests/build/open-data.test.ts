@@ -41,7 +41,9 @@ const licenses = z
   .length(1);
 /** Of a table whose values are others': the page that says so. */
 const othersTerms = z
-  .array(z.strictObject({ path: z.url().regex(/\/data#(depeg-prices|series)$/), title: z.string() }))
+  .array(
+    z.strictObject({ path: z.url().regex(/\/data#(depeg-prices|series)$/), title: z.string() }),
+  )
   .length(1);
 const packageSchema = z.strictObject({
   $schema: z.literal('https://datapackage.org/profiles/2.0/datapackage.json'),
