@@ -2,7 +2,7 @@ import type { SiteDatabase } from '#server/db/open-database.ts';
 import type { CampaignStopCause } from '#server/db/schema.ts';
 import type { Log } from '#server/http/log.ts';
 import type { Delivery } from './mail.ts';
-import type { OutboxRow } from './outbox-rows.ts';
+import { campaignMessages, type OutboxRow } from './outbox-rows.ts';
 
 /** A campaign stops once so many letters were refused and they pass the share below … */
 const MIN_REFUSALS = 5;
@@ -40,10 +40,8 @@ export function createCircuitBreaker(db: SiteDatabase, log: Log): CircuitBreaker
       .returning(['refusals', 'sent_before'])
       .executeTakeFirst();
     if (!counted) return null;
-    const { count } = await db
-      .selectFrom('outbox')
+    const { count } = await campaignMessages(db, id)
       .select((row) => row.fn.countAll<number>().as('count'))
-      .where('campaign_id', '=', id)
       .where('state', '=', 'sent')
       .executeTakeFirstOrThrow();
     return { refusals: counted.refusals, sent: Number(count) - counted.sent_before };

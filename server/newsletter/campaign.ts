@@ -2,6 +2,7 @@ import type { ExpressionBuilder, Insertable } from 'kysely';
 import type { SiteDatabase } from '#server/db/open-database.ts';
 import type { CampaignState, CampaignStopCause, MailState, Tables } from '#server/db/schema.ts';
 import type { NewMessageId } from '#server/mail/enqueue.ts';
+import { campaignMessages } from '#server/mail/outbox-rows.ts';
 import type { BuiltIssue } from '#shared/newsletter-issue.ts';
 
 const PAGE = 500;
@@ -278,19 +279,15 @@ export async function progressOf(db: SiteDatabase, id: number): Promise<Progress
     .select(['state', 'stop_cause', 'stop_reply', 'starts_at', 'next_at'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const rows = await db
-    .selectFrom('outbox')
+  const rows = await campaignMessages(db, id)
     .select((row) => ['state', row.fn.countAll<number>().as('count')] as const)
-    .where('campaign_id', '=', id)
     .groupBy('state')
     .execute();
-  const { deferred, next } = await db
-    .selectFrom('outbox')
+  const { deferred, next } = await campaignMessages(db, id)
     .select(({ fn }) => [
       fn.countAll<number>().as('deferred'),
       fn.min<number | null>('next_attempt_at').as('next'),
     ])
-    .where('campaign_id', '=', id)
     .where('state', '=', 'waiting')
     .where('attempts', '>', 0)
     .where('lease_holder', '=', '')

@@ -8,6 +8,7 @@ import {
 } from '#server/commands/command.ts';
 import { formatMailFailure } from '#server/mail/failure-labels.ts';
 import { mailFolder, openMailTransport } from '#server/mail/open-mail-transport.ts';
+import { campaignMessages } from '#server/mail/outbox-rows.ts';
 import { normalizeEmail } from '#shared/newsletter.ts';
 import { UNSUBSCRIBE_PLACEHOLDER } from '#shared/newsletter-issue.ts';
 import { siteOrigin } from '#shared/site-origin.ts';
@@ -45,11 +46,9 @@ async function listIndeterminate({ open, print }: CommandContext, [id]: readonly
   if (!campaign) throw new CommandError('No letter of this name was sent.');
   const note = indeterminateNote(await progressOf(db, campaign.id), id ?? '');
   if (note === null) return print('No letter is in doubt.');
-  const rows = await db
-    .selectFrom('outbox')
+  const rows = await campaignMessages(db, campaign.id)
     .innerJoin('subscribers', 'subscribers.id', 'outbox.subscriber_id')
     .select('subscribers.email')
-    .where('outbox.campaign_id', '=', campaign.id)
     .where('outbox.state', '=', 'doubtful')
     .orderBy('outbox.id')
     .execute();

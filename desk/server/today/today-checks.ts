@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { isoDay } from '#shared/iso-day.ts';
 import type { CampaignStopCause } from '#server/db/schema.ts';
 import type { ServerEnv } from '#server/env.ts';
+import { campaignMessages } from '#server/mail/outbox-rows.ts';
 import { progressOf } from '#server/newsletter/campaign.ts';
 import { waitReason } from '#server/newsletter/campaign-progress.ts';
 import { freeBytes } from '#server/db/free-bytes.ts';
@@ -106,10 +107,8 @@ async function standstill(
   { id, subject, created_at: begun }: SentLetter,
 ): Promise<TodayItem | null> {
   const progress = await progressOf(siteDb, id);
-  const { last } = await siteDb
-    .selectFrom('outbox')
+  const { last } = await campaignMessages(siteDb, id)
     .select(({ fn }) => fn.max<number | null>('sent_at').as('last'))
-    .where('campaign_id', '=', id)
     .executeTakeFirstOrThrow();
   const moved = Math.max(begun, Number(last ?? 0));
   if (!progress.counts.waiting || moved > now() - MAX_MAIL_WAIT_MS) return null;

@@ -6,7 +6,9 @@ import { createVersionCheck } from './newer-version.ts';
 import type { TodayAnswer } from '#desk/shared/today.ts';
 import { totalPageViews } from '#server/page-views/page-view-report.ts';
 import { gitAtShell } from '#tests/desk/site-checkout.ts';
+import { recordPlans } from '#tests/databases/query-plans.ts';
 import { openTestDesk, START } from '#tests/desk/desk-harness.ts';
+import { troubledLetters } from './today-checks.ts';
 
 const ids = ({ items }: TodayAnswer) => items.map(({ id }) => id);
 
@@ -157,6 +159,13 @@ test('Today names letters that stand still, with the reason, and those that stop
     ],
     ...stops,
   ]);
+
+  const { db, plans } = recordPlans(desk.siteDb, 'sqlite');
+  const deps = { siteDb: db, now: () => desk.clock.now, env: { smtpUrl: null } };
+  await troubledLetters(deps as unknown as Parameters<typeof troubledLetters>[0]);
+  const reads = await plans('outbox');
+  expect(reads).toHaveLength(7);
+  for (const plan of reads) expect(plan).toMatch(/outbox_one_letter_each|outbox_due/);
 });
 
 test('sec-ASVS-8.2.1: Today shows what the role may see', async () => {
