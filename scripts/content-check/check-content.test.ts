@@ -3,6 +3,7 @@ import {
   cpSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -12,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { freeRosette } from '#lib/content/free-rosettes.ts';
 import { checkContent, readChecked } from './check-content.ts';
 import { loadConfig } from './config-problem.ts';
 import { judgeOwn } from './judge-own.ts';
@@ -41,6 +43,8 @@ function plant(file: string, slip: RegExp | string, by: string): number {
 const readJson = (file: string): unknown => JSON.parse(readFileSync(join(root, file), 'utf8'));
 const readCoin = (ticker: string) =>
   readJson(`content/coins/${ticker.toLowerCase()}.json`) as { ended: string };
+
+type Coin = { id: string; contracts: unknown[]; rosette: object };
 
 const guide = 'content/guides/crypto-wallets.mdx';
 const letter = 'content/newsletters/what-holds-a-dollar.mdx';
@@ -691,6 +695,29 @@ describe('a slip', () => {
     expect(at(lineWith('"id"'))).toContain('id');
     expect(at(lineWith('"petals"')).concat(at(lineWith('"rosette"')))).toContain('rosette');
     expect(at(lineWith('"address"'))).toContain('contract');
+  });
+
+  test('two coins may share a rosette once there are as many coins as pairs, and not before', () => {
+    const folder = join(root, 'content/coins');
+    const coins = readdirSync(folder).map((name) => readJson(`content/coins/${name}`) as Coin);
+    const model = coins.find(({ contracts }) => contracts.length === 0);
+    const add = (rosette: object) => {
+      const coin = { ...model, id: `made-${coins.length}`, rosette } as Coin;
+      coins.push(coin);
+      writeFileSync(join(folder, `${coin.id}.json`), JSON.stringify(coin));
+    };
+    while (coins.length < 83) add(freeRosette(coins.map(({ rosette }) => rosette)));
+    expect(describeProblems(checkContent(root))).toBe('');
+    const taken = coins[0]?.rosette ?? {};
+    const shared = coins.pop()?.id;
+    add(taken);
+    expect(shared).toBe('made-82');
+    expect(describeProblems(checkContent(root))).toMatch(/The rosette .* is taken already/);
+    while (coins.length < 90) add(freeRosette(coins.map(({ rosette }) => rosette)));
+    expect(describeProblems(checkContent(root))).toBe('');
+    // A coin whose rosette nobody shares can go.
+    rmSync(join(folder, 'made-80.json'));
+    expect(describeProblems(checkContent(root))).toBe('');
   });
 
   test.each(['content/figures/market.json', 'content/series/market.json'])(

@@ -1,5 +1,5 @@
 import { contentCollections } from '#lib/content/content-collections.ts';
-import { freeRosettes } from '#lib/content/free-rosettes.ts';
+import { freeRosettes, MAY_SHARE_FROM } from '#lib/content/free-rosettes.ts';
 import { askedSectionProblems } from './asked-sections.ts';
 import { movedProblems } from './moved-problems.ts';
 import { pageNotes, pageProblems, unwrittenProblem } from './page-problems.ts';
@@ -81,14 +81,17 @@ function rosetteHint(entries: readonly ContentEntry[]): string {
   const taken = entries.filter(({ collection }) => collection === 'coins');
   const free = freeRosettes(taken.flatMap(({ data }) => data['rosette'] ?? []));
   const shown = free.slice(0, FREE_SHOWN).map(({ petals, weave }) => `${petals} and ${weave}`);
-  return free.length === 0 ? 'All pairs are taken.' : `Free are, for example: ${shown.join('; ')}.`;
+  return `Free are, for example: ${shown.join('; ')}.`;
 }
 
 /** Ids, rosettes of coins and contract addresses that two entries share. */
 function doubleProblems(entries: readonly ContentEntry[]): Problem[] {
   const first = new Map<string, ContentEntry>();
   const problems: Problem[] = [];
+  const coins = entries.filter(({ collection }) => collection === 'coins');
+  const mayShareRosettes = coins.length >= MAY_SHARE_FROM;
   for (const { key, entry, field, what } of entries.flatMap(keysOf)) {
+    if (field[0] === 'rosette' && mayShareRosettes) continue;
     const other = first.get(key);
     if (!other) {
       first.set(key, entry);

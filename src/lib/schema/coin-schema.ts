@@ -194,7 +194,9 @@ const fields = z.strictObject({
         .describe('How many petals it has, 3 to 16.'),
       weave: z.int().min(WEAVES.least).max(WEAVES.most).describe('The pattern inside it, 1 to 6.'),
     })
-    .describe('The coin’s own drawing. No two coins share the pair of numbers.'),
+    .describe(
+      'The coin’s own drawing. There are 84 pairs of numbers: no two coins may share one while there are fewer than 84 coins.',
+    ),
   sources: keyedSources,
   checked,
 });
