@@ -1,7 +1,8 @@
 import { accessSync, constants } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type CarriedOver, carryOver, readReplaced } from '#server/db/carry-over.ts';
+import type { CarriedOver } from '#server/db/carry-over.ts';
+import { keepReplaced } from '#server/db/kept-copy.ts';
 import { SITE_FILE, type SiteDatabase } from '#server/db/open-database.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import {
@@ -201,15 +202,19 @@ async function putBack(
   const kept = await orExplain(() => backupPostgres(databaseUrl, folder, KEEP_BACKUPS, now()));
   const given = await highestIds(db);
   // An empty or other schema has nothing to tell.
-  const replaced = await readReplaced(db).catch(() => null);
-  await orExplain(() => restorePostgres(file, databaseUrl));
-  await moveIdsOn(db, given);
-  const erased = await eraseIn(db, context).catch(() => null);
-  const carried = replaced && (await carryOver(db, replaced).catch(() => null));
-  await stopRestored(db);
-  const { rows } = await verifyPostgres(db);
-  const done = { rows, replaced: kept.file, carried, erased };
-  for (const line of restoredLines(file, done)) print(line);
+  const copy = await keepReplaced(db, folder).catch(() => null);
+  try {
+    await orExplain(() => restorePostgres(file, databaseUrl));
+    await moveIdsOn(db, given);
+    const erased = await eraseIn(db, context).catch(() => null);
+    const carried = copy && (await copy.carryInto(db).catch(() => null));
+    await stopRestored(db);
+    const { rows } = await verifyPostgres(db);
+    const done = { rows, replaced: kept.file, carried, erased };
+    for (const line of restoredLines(file, done)) print(line);
+  } finally {
+    await copy?.remove();
+  }
 }
 
 async function verify(

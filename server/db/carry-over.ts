@@ -1,24 +1,12 @@
-import { type Selectable, sql, type Transaction } from 'kysely';
-import { chunksOf } from './chunks.ts';
+import { type Insertable, sql, type Transaction } from 'kysely';
 import type { SiteDatabase } from './open-database.ts';
 import { ADDRESS_KEY } from './server-key.ts';
 import type { SubscriberState, Tables } from './schema.ts';
 
 const LEFT: SubscriberState[] = ['unsubscribed', 'bounced', 'complained'];
 
-type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
-type New<Table extends keyof Tables> = Omit<Row<Table>, 'id'> & { id: undefined };
-type MessageRow = New<'outbox'> & { letter: string; address_hash: string };
-
-/** What a database knows of its readers and messages, for the backup that takes its place. */
-type ReplacedState = {
-  /** Secret that its address hashes were made with; null where there are none. */
-  key: string | null;
-  known: Set<string>;
-  left: New<'subscribers'>[];
-  campaigns: New<'campaigns'>[];
-  messages: MessageRow[];
-};
+/** Rows that are in memory at a time: a newsletter of a year has millions. */
+const PAGE = 500;
 
 /** What was taken over into a restored database. */
 export type CarriedOver = {
@@ -44,36 +32,89 @@ async function addressKey(db: SiteDatabase): Promise<string | null> {
 const withoutIds = <One extends { id: number }>(rows: readonly One[]) =>
   rows.map((row) => ({ ...row, id: undefined }));
 
-/**
- * Reads what must outlive a restore: who left, which letters began, and who has them.
- * @throws Error where the database is damaged, or its schema is another one
- */
-export async function readReplaced(db: SiteDatabase): Promise<ReplacedState> {
-  const subscribers = await db.selectFrom('subscribers').selectAll().execute();
-  const messages = await db
+/** Reads all rows, a page at a time. @param read a page after a number, in the order of numbers */
+async function* pagesOf<Row extends { id: number }>(
+  read: (after: number) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  for (let after = 0; ;) {
+    const rows = await read(after);
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows;
+    after = last.id;
+  }
+}
+
+const subscriberPages = (db: SiteDatabase, states?: readonly SubscriberState[]) =>
+  pagesOf((after) => {
+    const next = db.selectFrom('subscribers').selectAll().where('id', '>', after);
+    const wanted = states ? next.where('state', 'in', states) : next;
+    return wanted.orderBy('id').limit(PAGE).execute();
+  });
+
+/** The next letters of campaigns to subscribers, where both are still there. */
+const messagesAfter = (db: SiteDatabase, after: number) =>
+  db
     .selectFrom('outbox')
     .innerJoin('campaigns', 'campaigns.id', 'outbox.campaign_id')
     .innerJoin('subscribers', 'subscribers.id', 'outbox.subscriber_id')
     .selectAll('outbox')
-    .select(['campaigns.letter', 'subscribers.address_hash'])
     .where('outbox.kind', '=', 'letter')
-    .execute();
-  const campaigns = await db.selectFrom('campaigns').selectAll().execute();
-  return {
-    key: await addressKey(db),
-    known: new Set(subscribers.map((row) => row.address_hash)),
-    left: withoutIds(subscribers.filter(({ state }) => LEFT.includes(state))),
-    campaigns: withoutIds(campaigns),
-    messages: withoutIds(messages),
-  };
+    .where('outbox.id', '>', after)
+    .orderBy('outbox.id')
+    .limit(PAGE);
+
+/**
+ * Copies what must outlive a restore into another database: who left, which letters began, and who
+ * has them. It is for a database that is restored where it is, which leaves nothing to read.
+ * @param copy an empty one with the schema of the site
+ * @throws Error where the database is damaged, or its schema is another one
+ */
+export async function copyReplaced(db: SiteDatabase, copy: SiteDatabase): Promise<void> {
+  await copy.transaction().execute(async (transaction) => {
+    const keys = await db.selectFrom('server_keys').selectAll().execute();
+    if (keys.length > 0) await transaction.insertInto('server_keys').values(keys).execute();
+    const campaigns = pagesOf((after) =>
+      // A page of its own each: it has the whole text of a letter.
+      db
+        .selectFrom('campaigns')
+        .selectAll()
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(1)
+        .execute(),
+    );
+    for await (const rows of campaigns)
+      await transaction.insertInto('campaigns').values(rows).execute();
+    for await (const rows of subscriberPages(db))
+      await transaction.insertInto('subscribers').values(rows).execute();
+    for await (const rows of pagesOf((after) => messagesAfter(db, after).execute()))
+      await transaction.insertInto('outbox').values(rows).execute();
+  });
+}
+
+/** How many subscribers of a database another one does not have. */
+async function countMissing(db: SiteDatabase, other: SiteDatabase): Promise<number> {
+  let missing = 0;
+  for await (const rows of subscriberPages(db)) {
+    const hashes = rows.map((row) => row.address_hash);
+    const there = await other
+      .selectFrom('subscribers')
+      .select('address_hash')
+      .where('address_hash', 'in', hashes)
+      .execute();
+    const known = new Set(there.map((row) => row.address_hash));
+    missing += hashes.filter((hash) => !known.has(hash)).length;
+  }
+  return missing;
 }
 
 /** Ends the subscriptions that have ended since, also of people whom the backup does not know. */
-async function carryLeft(db: Transaction<Tables>, left: ReplacedState['left']): Promise<void> {
-  for (const rows of chunksOf(left))
+async function carryLeft(db: Transaction<Tables>, replaced: SiteDatabase): Promise<void> {
+  for await (const rows of subscriberPages(replaced, LEFT))
     await db
       .insertInto('subscribers')
-      .values(rows)
+      .values(withoutIds(rows))
       .onConflict((conflict) =>
         conflict.column('address_hash').doUpdateSet(({ ref }) => ({
           state: ref('excluded.state'),
@@ -91,11 +132,9 @@ async function carryLeft(db: Transaction<Tables>, left: ReplacedState['left']): 
 }
 
 /** Takes over letters that began since, and how far the others have come. */
-async function carryCampaigns(
-  db: Transaction<Tables>,
-  campaigns: ReplacedState['campaigns'],
-): Promise<void> {
-  for (const row of campaigns)
+async function carryCampaigns(db: Transaction<Tables>, replaced: SiteDatabase): Promise<void> {
+  const campaigns = await replaced.selectFrom('campaigns').selectAll().orderBy('id').execute();
+  for (const row of withoutIds(campaigns))
     await db
       .insertInto('campaigns')
       .values(row)
@@ -113,45 +152,62 @@ async function carryCampaigns(
       .execute();
 }
 
-/** Takes over what became of each letter. None that was sent, or is in doubt, waits again. */
-async function carryMessages(
-  db: Transaction<Tables>,
-  messages: readonly MessageRow[],
-): Promise<void> {
-  const subscribers = await db.selectFrom('subscribers').select(['id', 'address_hash']).execute();
-  const idByHash = new Map(subscribers.map((row) => [row.address_hash, row.id]));
+type MessageRows = Insertable<Tables['outbox']>[];
+
+/** Takes over what became of these letters. None that was sent, or is in doubt, waits again. */
+async function upsertMessages(db: Transaction<Tables>, messages: MessageRows): Promise<void> {
+  if (messages.length === 0) return;
+  await db
+    .insertInto('outbox')
+    .values(messages)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['campaign_id', 'subscriber_id'])
+        .where('kind', '=', sql.lit('letter'))
+        .doUpdateSet(({ ref }) => ({
+          state: ref('excluded.state'),
+          sent_at: ref('excluded.sent_at'),
+          attempts: ref('excluded.attempts'),
+          doubts: ref('excluded.doubts'),
+          message_id: ref('excluded.message_id'),
+          lease_until: ref('excluded.lease_until'),
+          lease_holder: ref('excluded.lease_holder'),
+        }))
+        .where((where) =>
+          where.or([
+            where('outbox.state', '=', 'waiting'),
+            where('excluded.state', 'in', ['sent', 'doubtful']),
+          ]),
+        ),
+    )
+    .execute();
+}
+
+/** Takes over what became of each letter, by the numbers that this database has for both its names. */
+async function carryMessages(db: Transaction<Tables>, replaced: SiteDatabase): Promise<void> {
   const campaigns = await db.selectFrom('campaigns').select(['id', 'letter']).execute();
   const idByIssue = new Map(campaigns.map((row) => [row.letter, row.id]));
-  const rows = messages.flatMap(({ letter, address_hash: hash, ...row }) => {
-    const [campaign, subscriber] = [idByIssue.get(letter), idByHash.get(hash)];
-    if (campaign === undefined || subscriber === undefined) return [];
-    return [{ ...row, campaign_id: campaign, subscriber_id: subscriber }];
-  });
-  for (const chunk of chunksOf(rows))
-    await db
-      .insertInto('outbox')
-      .values(chunk)
-      .onConflict((conflict) =>
-        conflict
-          .columns(['campaign_id', 'subscriber_id'])
-          .where('kind', '=', sql.lit('letter'))
-          .doUpdateSet(({ ref }) => ({
-            state: ref('excluded.state'),
-            sent_at: ref('excluded.sent_at'),
-            attempts: ref('excluded.attempts'),
-            doubts: ref('excluded.doubts'),
-            message_id: ref('excluded.message_id'),
-            lease_until: ref('excluded.lease_until'),
-            lease_holder: ref('excluded.lease_holder'),
-          }))
-          .where((where) =>
-            where.or([
-              where('outbox.state', '=', 'waiting'),
-              where('excluded.state', 'in', ['sent', 'doubtful']),
-            ]),
-          ),
-      )
+  // Numbers are of their own database: the names of both are known to the two.
+  const pages = pagesOf((after) =>
+    messagesAfter(replaced, after)
+      .select(['campaigns.letter', 'subscribers.address_hash'])
+      .execute(),
+  );
+  for await (const page of pages) {
+    const hashes = [...new Set(page.map((row) => row.address_hash))];
+    const subscribers = await db
+      .selectFrom('subscribers')
+      .select(['id', 'address_hash'])
+      .where('address_hash', 'in', hashes)
       .execute();
+    const idByHash = new Map(subscribers.map((row) => [row.address_hash, row.id]));
+    const messages = page.flatMap(({ letter, address_hash: hash, ...row }) => {
+      const [campaign, subscriber] = [idByIssue.get(letter), idByHash.get(hash)];
+      if (campaign === undefined || subscriber === undefined) return [];
+      return [{ ...row, id: undefined, campaign_id: campaign, subscriber_id: subscriber }];
+    });
+    await upsertMessages(db, messages);
+  }
 }
 
 async function counts(db: Transaction<Tables>): Promise<{ left: number; sent: number }> {
@@ -172,25 +228,23 @@ async function counts(db: Transaction<Tables>): Promise<{ left: number; sent: nu
 /**
  * Takes over into a restored database what the replaced one knew: a backup must not make people
  * readers again who have left since, nor have a letter sent a second time. All of it, or nothing.
+ * It is read in pages, so that neither takes more memory with the letters of years.
+ * @param replaced the replaced database, or what `copyReplaced` made of it
  * @returns null where the two databases are not of one site
- * @throws Error where the schema of the backup is another one
+ * @throws Error where one of them is damaged, or its schema is another one
  */
 export async function carryOver(
   db: SiteDatabase,
-  replaced: ReplacedState,
+  replaced: SiteDatabase,
 ): Promise<CarriedOver | null> {
-  if ((await addressKey(db)) !== replaced.key) return null;
+  if ((await addressKey(db)) !== (await addressKey(replaced))) return null;
   return db.transaction().execute(async (transaction) => {
     const before = await counts(transaction);
-    const own = await transaction.selectFrom('subscribers').select('address_hash').execute();
-    await carryLeft(transaction, replaced.left);
-    await carryCampaigns(transaction, replaced.campaigns);
-    await carryMessages(transaction, replaced.messages);
+    const missing = await countMissing(transaction, replaced);
+    await carryLeft(transaction, replaced);
+    await carryCampaigns(transaction, replaced);
+    await carryMessages(transaction, replaced);
     const after = await counts(transaction);
-    return {
-      left: after.left - before.left,
-      messages: after.sent - before.sent,
-      missing: own.filter((row) => !replaced.known.has(row.address_hash)).length,
-    };
+    return { left: after.left - before.left, messages: after.sent - before.sent, missing };
   });
 }

@@ -1,7 +1,7 @@
 import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
-import { type CarriedOver, carryOver, readReplaced } from './carry-over.ts';
+import { type CarriedOver, carryOver } from './carry-over.ts';
 import { backupName, keepNewest, renameDurably } from './backup-folder.ts';
 import { removeCompletionMarker, writeCompletionMarker } from './completion-marker.ts';
 import { SITE_FILE, type SiteDatabase } from './open-database.ts';
@@ -112,10 +112,11 @@ function stopCampaigns(incoming: string): void {
 async function carryFrom(live: string, incoming: string): Promise<CarriedOver | null> {
   if (!existsSync(live)) return null;
   try {
-    const source = openSqliteToRead(live);
-    const replaced = await readReplaced(source).finally(() => source.destroy());
+    const replaced = openSqliteToRead(live);
     const db = openSqlite(incoming);
-    return await carryOver(db, replaced).finally(() => db.destroy());
+    return await carryOver(db, replaced).finally(() =>
+      Promise.all([replaced.destroy(), db.destroy()]),
+    );
   } catch {
     return null;
   }
@@ -132,7 +133,7 @@ async function changeIn(
 }
 
 /** Deletes a database with the log of writes beside it. */
-function removeWhole(file: string): void {
+export function removeWhole(file: string): void {
   for (const part of ['', '-wal', '-shm']) rmSync(file + part, { force: true });
 }
 
