@@ -13,6 +13,9 @@ export type ContentEntrySummary = {
 /** An entry in whose text something was found, with what stands around it. */
 export type TextHit = ContentEntrySummary & { kind: string; place: string };
 
+/** What was found in texts: the first hits, and how many entries there are. */
+export type FoundTexts = { found: number; hits: TextHit[] };
+
 export type ContentKind = {
   kind: string;
   entries: ContentEntrySummary[];
@@ -168,6 +171,13 @@ export type EntryDelete = z.infer<typeof entryDeleteSchema>;
 
 /** A version of a file, or of one entry of it, as its history has it. */
 export type FileVersion = { commit: string; message: string; person: string; at: number };
+
+/** Versions of an entry, the newest first. */
+export type EntryHistory = {
+  versions: FileVersion[];
+  /** How many changes of the file were looked through, where it has older ones; else null. */
+  lookedThrough: number | null;
+};
 
 /** What an entry was in a version. */
 export type EntryVersion = {

@@ -31,6 +31,8 @@ export type FeedLine = {
 
 export type NewsAnswer = {
   items: BoardItem[];
+  /** How many the board has: of many only the newest are listed, after the pinned ones. */
+  all: number;
   feeds: FeedLine[];
   /** Those that a note can have, the first of them to begin with. */
   topics: { id: string; name: string }[];

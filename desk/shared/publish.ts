@@ -64,4 +64,9 @@ export type PublishAnswer = {
   state: PublishState;
   /** The newest first. */
   history: Publication[];
+  /** Whether there were publications before these. */
+  hasOlder: boolean;
 };
+
+/** Publications that the room lists, each of which can be undone there. */
+export const MAX_PUBLICATIONS = 10;

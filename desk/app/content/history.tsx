@@ -1,6 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { EntryVersion, FileVersion, OpenedEntry, SaveAnswer } from '#desk/shared/content.ts';
+import type {
+  EntryHistory,
+  EntryVersion,
+  FileVersion,
+  OpenedEntry,
+  SaveAnswer,
+} from '#desk/shared/content.ts';
 import { request } from '#desk/app/api.ts';
 import { Button } from '#desk/app/ui/button.tsx';
 import { Confirm } from '#desk/app/ui/confirm.tsx';
@@ -8,6 +14,7 @@ import list from '#desk/app/ui/list.module.css';
 import { Moment } from '#desk/app/ui/moment.tsx';
 import { Problem } from '#desk/app/ui/problem.tsx';
 import row from '#desk/app/ui/row.module.css';
+import { historyNote } from './history-note.ts';
 import { DraftNote } from './draft-note.tsx';
 import { changesSince } from './entry-content.ts';
 import { FieldChanges } from './field-changes.tsx';
@@ -128,7 +135,7 @@ export function History(props: HistoryProps) {
   const { data, error } = useQuery({
     queryKey: ['history', file, index, id],
     queryFn: () =>
-      request<FileVersion[]>('GET', `/content/history?${new URLSearchParams(placeOf(entry))}`),
+      request<EntryHistory>('GET', `/content/history?${new URLSearchParams(placeOf(entry))}`),
     enabled: isOpen,
   });
   return (
@@ -137,10 +144,10 @@ export function History(props: HistoryProps) {
         {isOpen ? 'Hide earlier versions' : 'Show earlier versions'}
       </Button>
       <Problem error={error} />
-      {isOpen && data?.length === 0 ? <p>This entry has no earlier versions.</p> : null}
-      {isOpen && data !== undefined && data.length > 0 ? (
+      {isOpen && data !== undefined ? <p role="status">{historyNote(data, index)}</p> : null}
+      {isOpen && data !== undefined && data.versions.length > 0 ? (
         <ul role="list" className={list.list}>
-          {data.map((one, at) => (
+          {data.versions.map((one, at) => (
             <Version key={one.commit} one={one} isNewest={at === 0} {...props} />
           ))}
         </ul>

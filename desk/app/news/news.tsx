@@ -125,6 +125,12 @@ export function News() {
         <>
           <section className={form.part} aria-labelledby="items">
             <h2 id="items">Newest items</h2>
+            {data.all > data.items.length ? (
+              <p>
+                The board has {data.all} items; those that are pinned and the newest are below,{' '}
+                {data.items.length} in all.
+              </p>
+            ) : null}
             {data.items.length === 0 ? (
               <p>The board has no items yet. They come when a feed has answered.</p>
             ) : (

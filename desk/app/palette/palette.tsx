@@ -43,9 +43,9 @@ export function Palette({ role, onClose }: { role: Role; onClose: () => void }) 
   const [typed, setTyped] = useState('');
   const router = useRouter();
   const { targets, error } = useTargets(role);
-  const found = findTargets(targets, typed);
+  const { shown, found } = findTargets(targets, typed);
   function go(id: string): void {
-    const target = found.find((one) => one.id === id);
+    const target = shown.find((one) => one.id === id);
     if (!target) return;
     onClose();
     router.history.push(target.href);
@@ -69,7 +69,7 @@ export function Palette({ role, onClose }: { role: Role; onClose: () => void }) 
           onAction={(key) => go(String(key))}
           renderEmptyState={() => <p className={css.none}>No results. Try another word.</p>}
         >
-          {found.map(({ id, name, kind }) => (
+          {shown.map(({ id, name, kind }) => (
             <ListBoxItem key={id} id={id} textValue={name} className={css.item ?? ''}>
               <span>{name}</span>
               <span className={css.kind}>{kind}</span>
@@ -77,6 +77,11 @@ export function Palette({ role, onClose }: { role: Role; onClose: () => void }) 
           ))}
         </ListBox>
       </Autocomplete>
+      <p role="status" className={css.none}>
+        {typed.trim() !== '' && found > shown.length
+          ? `${found} found; the first ${shown.length} are above. Add a word to find the others.`
+          : null}
+      </p>
       <Problem error={error} />
     </Dialog>
   );

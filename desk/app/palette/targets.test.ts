@@ -20,7 +20,7 @@ const content: ContentKind[] = [
 ];
 const groups = [{ id: 'contact', title: 'Contact and hours', about: '' }];
 const names = (typed: string) =>
-  findTargets(targetsFor('owner', content, groups), typed).map(({ name }) => name);
+  findTargets(targetsFor('owner', content, groups), typed).shown.map(({ name }) => name);
 
 describe('what the command palette finds', () => {
   test('entries by their names, those that begin with it first', () => {
@@ -53,7 +53,7 @@ describe('what the command palette finds', () => {
         entries: [entry('content/coins/usdc.json', null, 'USD Coin')],
       },
     ];
-    const found = findTargets(targetsFor('editor', kinds, []), 'USDC');
+    const { shown: found } = findTargets(targetsFor('editor', kinds, []), 'USDC');
     expect(found.map(({ name }) => name)).toEqual([
       'USDC',
       'USD Coin',
@@ -76,7 +76,7 @@ describe('what the command palette finds', () => {
   });
 
   test('an entry of a list by its place', () => {
-    const [taxed] = findTargets(targetsFor('owner', content, groups), 'taxed');
+    const [taxed] = findTargets(targetsFor('owner', content, groups), 'taxed').shown;
     expect(taxed?.href).toBe('/content/entry?file=content%2Fquizzes%2Ftax.json&index=2');
   });
 
@@ -99,6 +99,9 @@ describe('what the command palette finds', () => {
       title: `Term ${index}`,
     }));
     const many = targetsFor('owner', [{ kind: 'glossary', isOpen: true, entries }], []);
-    expect(findTargets(many, 'term')).toHaveLength(40);
+    const { shown, found } = findTargets(many, 'term');
+    expect(shown).toHaveLength(40);
+    // With the command that adds one, and the group of none.
+    expect(found).toBe(901);
   });
 });

@@ -114,15 +114,21 @@ function distance({ name, kind, key }: Target, wanted: string): number {
   return begins ? 1 : 2;
 }
 
+export type FoundTargets = {
+  /** At most 40. */
+  shown: Target[];
+  /** How many there are. */
+  found: number;
+};
+
 /** Targets that have every typed word; those of that very name come first, then those that begin with it. */
-export function findTargets(targets: readonly Target[], typed: string): Target[] {
+export function findTargets(targets: readonly Target[], typed: string): FoundTargets {
   const wanted = typed.trim().toLowerCase();
   const words = wanted.split(/\s+/);
   const found = targets.filter(({ name, kind, key = '' }) => {
     const text = `${name} ${kind} ${key}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });
-  return found
-    .toSorted((one, other) => distance(one, wanted) - distance(other, wanted))
-    .slice(0, MAX_FOUND);
+  const sorted = found.toSorted((one, other) => distance(one, wanted) - distance(other, wanted));
+  return { shown: sorted.slice(0, MAX_FOUND), found: found.length };
 }

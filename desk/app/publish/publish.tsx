@@ -263,6 +263,37 @@ function useMessage(state: PublishState | undefined) {
   return { message, setMessage, onSent: () => setSent({ message, before: publishedAt }) };
 }
 
+type BeforeProps = PublishAnswer & { isBuilding: boolean };
+
+/** What was published, the newest first, each to be undone. */
+function PublishedBefore({ drafts, history, hasOlder, isBuilding }: BeforeProps) {
+  return (
+    <section className={css.history} aria-labelledby="history">
+      <h2 id="history">Published before</h2>
+      {drafts.length === 0 || isBuilding ? null : (
+        <p>
+          While drafts wait, nothing can be undone. Publish or discard them first: each of these can
+          be undone after that as well.
+        </p>
+      )}
+      <ul role="list" className={list.list}>
+        {history.map((one) => (
+          <PublicationLine
+            key={one.commit}
+            one={one}
+            mayUndo={drafts.length === 0 && !isBuilding}
+          />
+        ))}
+      </ul>
+      {hasOlder ? (
+        <p>
+          The newest {history.length} are here. An older one can be undone with git, on the server.
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
 /** The room Publish: drafts that wait, how publishing goes, and what was published. */
 export function Publish() {
   const { data, error } = useQuery({
@@ -299,24 +330,7 @@ export function Publish() {
         />
       )}
       {data === undefined || data.history.length === 0 ? null : (
-        <section className={css.history} aria-labelledby="history">
-          <h2 id="history">Published before</h2>
-          {data.drafts.length === 0 || isBuilding ? null : (
-            <p>
-              While drafts wait, nothing can be undone. Publish or discard them first: each of these
-              can be undone after that as well.
-            </p>
-          )}
-          <ul role="list" className={list.list}>
-            {data.history.map((one) => (
-              <PublicationLine
-                key={one.commit}
-                one={one}
-                mayUndo={data.drafts.length === 0 && !isBuilding}
-              />
-            ))}
-          </ul>
-        </section>
+        <PublishedBefore {...data} isBuilding={isBuilding} />
       )}
     </Room>
   );

@@ -3,9 +3,9 @@ import { contentCollections } from '#lib/content/content-collections.ts';
 import type {
   ContentKind,
   EntrySave,
+  FoundTexts,
   OpenedEntry,
   SaveAnswer,
-  TextHit,
 } from '#desk/shared/content.ts';
 import { tidyTyped } from '#desk/shared/tidy-value.ts';
 import type { DraftTree } from '#desk/server/drafts/draft-tree.ts';
@@ -30,7 +30,7 @@ export type ContentLibrary = {
   /** Lists every entry of every kind. */
   list(): Promise<ContentKind[]>;
   /** Finds entries by a sentence or words of their texts. */
-  find(text: string): Promise<TextHit[]>;
+  find(text: string): Promise<FoundTexts>;
   /** Opens an entry; null where there is none. */
   open(file: string, index: number | null): Promise<OpenedEntry | null>;
   /** Saves an entry as a draft; null where there is none. */
@@ -75,7 +75,7 @@ export function createContentLibrary(tree: DraftTree, now: () => number): Conten
     const now = findPlace(folder, wanted);
     if (!now) return null;
     const entry = await opened(now);
-    const [last] = await entryHistory(tree, entry);
+    const [last] = (await entryHistory(tree, entry)).versions;
     return { kind: 'changed', entry, by: last?.person ?? null };
   }
 

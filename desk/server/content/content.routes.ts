@@ -15,7 +15,8 @@ import type { DeskEnv } from '#desk/server/desk-env.ts';
 import { onlyFor, readJson, refuse, signedIn } from '#desk/server/http/guards.ts';
 import type { AuditLog } from '#desk/server/log/audit-log.ts';
 import type { ContentLibrary } from './content-library.ts';
-import type { EntryChanges } from './entry-changes.ts';
+import { type EntryChanges, NO_HISTORY } from './entry-changes.ts';
+import { NO_TEXTS } from './find-text.ts';
 
 const NO_ENTRY = 'There is no such entry any more.';
 const NO_VERSION = 'There is no such version of this file.';
@@ -42,7 +43,7 @@ function historyRoutes(changes: EntryChanges, log: AuditLog): Hono<DeskEnv> {
   return new Hono<DeskEnv>()
     .get('/history', async (context) => {
       const query = historyQuerySchema.safeParse(context.req.query());
-      return context.json(query.success ? await changes.history(query.data) : []);
+      return context.json(query.success ? await changes.history(query.data) : NO_HISTORY);
     })
     .get('/version', async (context) => {
       const query = versionQuerySchema.safeParse(context.req.query());
@@ -96,7 +97,7 @@ export function contentRoutes(
     .get('/', async (context) => context.json(await library.list()))
     .get('/find', async (context) => {
       const query = textQuerySchema.safeParse(context.req.query());
-      return context.json(query.success ? await library.find(query.data.text) : []);
+      return context.json(query.success ? await library.find(query.data.text) : NO_TEXTS);
     })
     .get('/entry', async (context) => {
       const query = entryQuerySchema.safeParse(context.req.query());

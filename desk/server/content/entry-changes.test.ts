@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type {
   BlankEntry,
   ContentKind,
-  FileVersion,
+  EntryHistory,
   OpenedEntry,
   SaveAnswer,
 } from '#desk/shared/content.ts';
@@ -342,7 +342,7 @@ describe('earlier versions of a file', () => {
   test('are listed with who made them, shown, and restored as a draft', async () => {
     const before = draft(FILE);
     await remove(FILE, 0);
-    const versions = await browser.json<FileVersion[]>(
+    const { versions } = await browser.json<EntryHistory>(
       `/api/content/history?${new URLSearchParams({ file: FILE })}`,
     );
     expect(versions.map(({ person }) => person)).toEqual(['A editor', 'Shell']);
@@ -375,8 +375,10 @@ describe('earlier versions of a file', () => {
     const newest = JSON.parse(draft(file)) as { id: string }[];
 
     const place = { file, index: String(index), id: newest[index]?.id ?? '' };
-    const history = (query: Record<string, string>) =>
-      browser.json<FileVersion[]>(`/api/content/history?${new URLSearchParams(query)}`);
+    const history = async (query: Record<string, string>) => {
+      const answer = `/api/content/history?${new URLSearchParams(query)}`;
+      return (await browser.json<EntryHistory>(answer)).versions;
+    };
     const versions = await history(place);
     expect(versions.map(({ message }) => message)).toEqual(['Edit Par', expect.any(String)]);
     const [, { commit = '' } = {}] = versions;

@@ -6,10 +6,10 @@ import type {
   BlankEntry,
   EntryAdd,
   EntryDelete,
+  EntryHistory,
   EntryPlace,
   EntryVersion,
   FieldProblem,
-  FileVersion,
   SaveAnswer,
 } from '#desk/shared/content.ts';
 import { tidyTyped } from '#desk/shared/tidy-value.ts';
@@ -41,7 +41,7 @@ export type EntryChanges = {
   /** Deletes an entry, in a draft; refused where others refer to it. */
   remove(wanted: EntryDelete, author: string): Promise<SaveAnswer | null>;
   /** Versions of an entry, the newest first: of a list those alone that changed it. */
-  history(place: EntryPlace): Promise<FileVersion[]>;
+  history(place: EntryPlace): Promise<EntryHistory>;
   readVersion(place: EntryPlace, commit: string): Promise<EntryVersion | null>;
   /** Gives an entry what it was in an earlier version, as a draft; its neighbors in a list stay. */
   restore(place: EntryPlace, commit: string, author: string): Promise<SaveAnswer | null>;
@@ -103,8 +103,11 @@ async function remove(
   return answered(await saveChecked(tree, file, { before, after }, by), after);
 }
 
-async function history(tree: DraftTree, place: EntryPlace): Promise<FileVersion[]> {
-  return OWN_FILE.test(place.file) ? entryHistory(tree, place) : [];
+/** Of what is no entry. */
+export const NO_HISTORY: EntryHistory = { versions: [], lookedThrough: null };
+
+async function history(tree: DraftTree, place: EntryPlace): Promise<EntryHistory> {
+  return OWN_FILE.test(place.file) ? entryHistory(tree, place) : NO_HISTORY;
 }
 
 async function readVersion(

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { EntryPlace, FileVersion } from '#desk/shared/content.ts';
-import type { DraftTree } from '#desk/server/drafts/draft-tree.ts';
+import type { EntryHistory, EntryPlace } from '#desk/shared/content.ts';
+import { type DraftTree, MAX_VERSIONS } from '#desk/server/drafts/draft-tree.ts';
 import { fileHistory, textIn } from '#desk/server/drafts/file-history.ts';
 
 /** Commits of a list in which a change of one entry is looked for. */
@@ -18,19 +18,21 @@ function entryIn(text: string | null, { index, id }: EntryPlace): unknown {
 }
 
 /** Versions of an entry, the newest first: of a list those alone that added or changed it. */
-export async function entryHistory(tree: DraftTree, place: EntryPlace): Promise<FileVersion[]> {
+export async function entryHistory(tree: DraftTree, place: EntryPlace): Promise<EntryHistory> {
   const { folder } = tree;
   const { file, index } = place;
-  if (index === null) return tree.history(file);
-  const versions = await fileHistory(folder, file, MAX_LOOKED_AT);
+  if (index === null) {
+    const versions = await tree.history(file);
+    return { versions, lookedThrough: versions.length < MAX_VERSIONS ? null : MAX_VERSIONS };
+  }
+  // One more than is looked through tells whether there are older ones, and what was before.
+  const commits = await fileHistory(folder, file, MAX_LOOKED_AT + 1);
   const values: unknown[] = [];
-  for (const { commit } of versions)
-    values.push(entryIn(await textIn(folder, commit, file), place));
-  // What was before the last of them is not known where there are more.
-  const known = versions.length < MAX_LOOKED_AT ? versions : versions.slice(0, -1);
-  return known.filter(
-    (_, at) => values[at] !== undefined && !isDeepStrictEqual(values[at], values[at + 1]),
-  );
+  for (const { commit } of commits) values.push(entryIn(await textIn(folder, commit, file), place));
+  const versions = commits
+    .slice(0, MAX_LOOKED_AT)
+    .filter((_, at) => values[at] !== undefined && !isDeepStrictEqual(values[at], values[at + 1]));
+  return { versions, lookedThrough: commits.length > MAX_LOOKED_AT ? MAX_LOOKED_AT : null };
 }
 
 /**

@@ -34,7 +34,7 @@ test.each([
   ['do auditors', 'by its words, in any order'],
   ['/about', null],
 ])('%j is found %s', (typed, how) => {
-  const found = findText(root, typed);
+  const { hits: found } = findText(root, typed);
   expect(found.map(({ title }) => title)).toEqual(how === null ? [] : ['Our team']);
 });
 
@@ -43,7 +43,7 @@ test('the very sentence comes before texts that have its words, with what stands
     join(root, 'content/pages/before.mdx'),
     PAGE.replace('Our team', 'Before').replace('Nobody pays us', 'Nobody who works pays for us'),
   );
-  const found = findText(root, 'nobody pays us');
+  const { hits: found } = findText(root, 'nobody pays us');
   expect(found.map(({ title }) => title)).toEqual(['Our team', 'Before']);
   expect(found[0]).toMatchObject({ kind: 'pages', index: null, place: 'Nobody pays us for it.' });
 });
@@ -56,6 +56,17 @@ test('the very sentence is shown, though a text before it has its words', () => 
       'Nobody else here ever pays some of us. We at',
     ),
   );
-  const [found] = findText(root, 'nobody pays us').filter(({ title }) => title === 'Before');
+  const [found] = findText(root, 'nobody pays us').hits.filter(({ title }) => title === 'Before');
   expect(found?.place).toBe('Nobody pays us for it.');
+});
+
+test('of many entries the first thirty are given, and how many there are', () => {
+  for (let index = 0; index < 40; index += 1)
+    writeFileSync(
+      join(root, `content/pages/many-${index}.mdx`),
+      PAGE.replace('Our team', `Many ${index}`).replace('Nobody pays us', 'Nobody keeps us'),
+    );
+  const { found, hits } = findText(root, 'nobody keeps us');
+  expect(found).toBe(40);
+  expect(hits).toHaveLength(30);
 });

@@ -1,4 +1,4 @@
-import type { TextHit } from '#desk/shared/content.ts';
+import type { FoundTexts, TextHit } from '#desk/shared/content.ts';
 import { TEXT_VALUE } from '#desk/shared/text-value.ts';
 import { keepByText } from '#scripts/content-check/keep-by-text.ts';
 import { type ContentEntry, readContent } from '#scripts/content-check/read-content.ts';
@@ -6,6 +6,8 @@ import { titleOf, withPlaces } from './found-entry.ts';
 import { wordsOf } from './opened-text.ts';
 
 const MAX_HITS = 30;
+/** Where nothing is looked for. */
+export const NO_TEXTS: FoundTexts = { found: 0, hits: [] };
 /** Letters shown before and after what was found. */
 const AROUND = 60;
 
@@ -75,11 +77,11 @@ function placeIn(texts: readonly ReadText[], wanted: string): Place | null {
  * somebody reads on a page: marks, quotation marks and line ends don't count.
  * @param root folder of the content
  * @param typed a sentence, or words that stand in one field or paragraph
- * @returns at most 30, those with the very sentence first
+ * @returns at most 30, those with the very sentence first, and how many there are
  */
-export function findText(root: string, typed: string): TextHit[] {
+export function findText(root: string, typed: string): FoundTexts {
   const wanted = asRead(typed).toLowerCase();
-  if (wanted === '') return [];
+  if (wanted === '') return NO_TEXTS;
   const content = readContent(root);
   const pages = new Map(content.pages.map(({ file, text }) => [file, text]));
   const hits = withPlaces(content.entries).flatMap(({ entry, index }) => {
@@ -95,7 +97,9 @@ export function findText(root: string, typed: string): TextHit[] {
     };
     return [{ hit, isWhole: found.isWhole }];
   });
-  return [...hits.filter(({ isWhole }) => isWhole), ...hits.filter(({ isWhole }) => !isWhole)]
-    .slice(0, MAX_HITS)
-    .map(({ hit }) => hit);
+  const sorted = [
+    ...hits.filter(({ isWhole }) => isWhole),
+    ...hits.filter(({ isWhole }) => !isWhole),
+  ];
+  return { found: hits.length, hits: sorted.slice(0, MAX_HITS).map(({ hit }) => hit) };
 }

@@ -13,7 +13,7 @@ import { removeStaleLocks } from './stale-locks.ts';
 const BRANCH = 'desk-drafts';
 
 /** Versions of a file that are offered. */
-const MAX_VERSIONS = 30;
+export const MAX_VERSIONS = 30;
 
 type Bytes = string | Uint8Array;
 

@@ -22,8 +22,12 @@ const NO_ITEM = 'There is no such item any more.';
 async function readNews(deps: CommandDeps, isAsking: boolean): Promise<NewsAnswer> {
   const { siteDb, site, now } = deps;
   const names = new Map(site.news.feeds.map(({ id, name }) => [id, name]));
-  const [items, feeds] = await Promise.all([
+  const [items, { all }, feeds] = await Promise.all([
     listItems(siteDb, MAX_LISTED),
+    siteDb
+      .selectFrom('news_items')
+      .select(({ fn }) => fn.countAll<number>().as('all'))
+      .executeTakeFirstOrThrow(),
     readFeedStandings({ db: siteDb, site, now }),
   ]);
   return {
@@ -38,6 +42,7 @@ async function readNews(deps: CommandDeps, isAsking: boolean): Promise<NewsAnswe
       isPinned: item.pinned_at !== null,
       isOwn: item.feed === NOTES_FEED,
     })),
+    all: Number(all),
     feeds: feeds.map((feed) => ({ ...feed, name: names.get(feed.id) ?? feed.id })),
     topics: newsTopics.map((id) => ({ id, name: topicLabels[id] })),
     isAsking,

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import {
   discardSchema,
+  MAX_PUBLICATIONS,
   type NamedDraft,
   type PublishAnswer,
   publishSchema,
@@ -43,7 +44,10 @@ export function publishRoutes({
     // First: a publication that ends in between would be told of with the drafts from before it,
     // and the room asks no more once it has ended.
     const state = await publisher.state();
-    return { drafts: await nameDrafts(tree), state, history: await publisher.history() };
+    const drafts = await nameDrafts(tree);
+    const history = await publisher.history();
+    const hasOlder = history.length > MAX_PUBLICATIONS;
+    return { drafts, state, history: history.slice(0, MAX_PUBLICATIONS), hasOlder };
   };
   return new Hono<DeskEnv>()
     .use('*', onlyFor('publish'))

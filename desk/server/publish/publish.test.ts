@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { ContentKind, OpenedEntry, SaveAnswer, TextHit } from '#desk/shared/content.ts';
+import type { ContentKind, OpenedEntry, SaveAnswer, FoundTexts } from '#desk/shared/content.ts';
 import type { TodayAnswer } from '#desk/shared/today.ts';
 import type { NamedDraft, PublishAnswer } from '#desk/shared/publish.ts';
 import { openTestDesk, START, type DeskBrowser, type TestDesk } from '#tests/desk/desk-harness.ts';
@@ -84,8 +84,8 @@ async function publish(browser: DeskBrowser, message = 'A better word'): Promise
 describe('Content', () => {
   test('an editor finds words of a draft in texts, and who may not edit content is refused', async () => {
     const { browser } = await desk.signedIn('editor');
-    const find = (text: string) =>
-      browser.json<TextHit[]>(`/api/content/find?${new URLSearchParams({ text })}`);
+    const find = async (text: string) =>
+      (await browser.json<FoundTexts>(`/api/content/find?${new URLSearchParams({ text })}`)).hits;
     expect(await find('which a draft alone has')).toEqual([]);
     await saveField(browser, { definition: 'A definition which a draft alone has.' });
     expect(await find('which a draft alone has')).toMatchObject([

@@ -12,7 +12,7 @@ import {
   headCommit,
   isAncestor,
 } from '#desk/server/drafts/git.ts';
-import type { Publication, PublishState } from '#desk/shared/publish.ts';
+import { MAX_PUBLICATIONS, type Publication, type PublishState } from '#desk/shared/publish.ts';
 import { isDiskFull } from '#server/db/database-errors.ts';
 import type { PublicationPlan, PublicationPlans } from './publication-plan.ts';
 import type { SiteFolders } from '#scripts/build/site-folders.ts';
@@ -63,7 +63,8 @@ async function takeBackMerge(root: string, commits: Commits, since: number): Pro
   }
 }
 
-const HISTORY = 10;
+/** One more than the room lists, so that it can say that there are older ones. */
+const HISTORY = MAX_PUBLICATIONS + 1;
 const STOPPED =
   'The desk was stopped while it published. Nothing was changed, and the drafts are here: publish again.';
 
