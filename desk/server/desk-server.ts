@@ -13,7 +13,7 @@ import { createRequestQueue } from '#server/http/request-queue.ts';
 import { deskFolder, openDeskDatabase } from './db/desk-database.ts';
 import { createDeskApp, type DeskDeps } from './desk-app.ts';
 import { openDraftTree } from './drafts/draft-tree.ts';
-import { createBuild } from './publish/build-beside.ts';
+import { createBuild, withoutPreview } from './publish/build-beside.ts';
 import { createDevSite } from './preview/dev-site.ts';
 import { openPublicationPlans } from './publish/publication-plan.ts';
 import { type AuditLog, createAuditLog } from './log/audit-log.ts';
@@ -53,11 +53,16 @@ async function openEditing(
   if (!existsSync(join(root, '.git'))) return null;
   const folder = deskFolder(env.dataDir);
   const tree = await openDraftTree(root, join(folder, 'drafts'));
+  const preview = createDevSite({
+    folder: tree.folder,
+    dataDir: join(folder, 'preview'),
+    environment,
+  });
   const publisher = createPublisher({
     root,
     tree,
     folders: openSiteFolders(env.distDir, 'desk'),
-    build: createBuild(environment, env.distDir),
+    build: withoutPreview(preview, createBuild(environment, env.distDir)),
     plans: openPublicationPlans(join(folder, 'publishing.json')),
     signal: join(folder, 'published'),
     now: Date.now,
@@ -65,11 +70,6 @@ async function openEditing(
   const ended = await publisher.recover();
   if (ended)
     await auditLog.write(null, ended.kind === 'published' ? 'site.finished' : 'site.stopped');
-  const preview = createDevSite({
-    folder: tree.folder,
-    dataDir: join(folder, 'preview'),
-    environment,
-  });
   return { tree, publisher, configFile: configFileOf(root, environment), preview };
 }
 

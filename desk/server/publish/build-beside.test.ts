@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createBuild } from './build-beside.ts';
+import { createBuild, withoutPreview } from './build-beside.ts';
 import { PublishError } from './publisher.ts';
 
 let checkout: string;
@@ -57,4 +57,17 @@ test('a build gets its folder and the settings but for passwords, and says nothi
   `;
   expect(await build(script)).toBe('built');
   expect(existsSync(join(checkout, 'next/kept'))).toBe(true);
+});
+
+test('a build begins once the preview has ended', async () => {
+  const done: string[] = [];
+  const preview = {
+    async stop() {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      done.push('preview ended');
+    },
+  };
+  const begin = async (from: string, to: string) => void done.push(`built ${from} into ${to}`);
+  await withoutPreview(preview, begin)('checkout', 'next');
+  expect(done).toEqual(['preview ended', 'built checkout into next']);
 });

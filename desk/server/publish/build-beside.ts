@@ -52,3 +52,16 @@ export function createBuild(environment: Environment, live: string) {
     );
   };
 }
+
+type Build = ReturnType<typeof createBuild>;
+
+/**
+ * A build that ends the preview before it begins: each takes more than 1 GB, and a machine of 2 GB
+ * has no room for both. Whoever looks at a draft presses the button again.
+ */
+export const withoutPreview =
+  (preview: { stop(): Promise<void> }, build: Build): Build =>
+  async (checkout, folder) => {
+    await preview.stop();
+    await build(checkout, folder);
+  };
