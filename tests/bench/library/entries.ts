@@ -17,7 +17,7 @@ const oneOf = (values: readonly string[], index: number) => values[index % value
 const coinId = (index: number) => `made-coin-${index}`;
 
 /** A coin with its rights, its history and a word of the glossary here and there. */
-export function madeCoin(index: number): Record<string, unknown> {
+export function madeCoin(index: number, rosette: object): Record<string, unknown> {
   const right = (name: string) => said(`Statement ${index} on the ${name}: a peg, a reserve.`);
   const rights = ['redeem', 'minimum', 'fee', 'time', 'freeze', 'reserve', 'check', 'law'];
   return {
@@ -53,7 +53,7 @@ export function madeCoin(index: number): Record<string, unknown> {
       from: ['report'],
     })),
     note: null,
-    rosette: { petals: 3 + (index % 10), weave: 1 + (index % 6) },
+    rosette,
     sources: SOURCES,
     checked: CHECKED,
   };
@@ -69,6 +69,7 @@ export function madeDepeg(index: number, coins: number): Record<string, unknown>
     hour(step),
     Math.round((1 - 0.1 * Math.sin((Math.PI * (step + (index % 7))) / 60)) * 10_000) / 10_000,
   ]);
+  const year = 2017 + (index % 9);
   return {
     id: `made-depeg-${index}`,
     coin: coinId(coin),
@@ -78,9 +79,9 @@ export function madeDepeg(index: number, coins: number): Record<string, unknown>
     lead: `Episode number ${index} of a made-up library, in which a coin left its peg and came back.`,
     verdict: `Nothing broke in episode number ${index}: its coin fell to $0.90, and all were made whole.`,
     cause: oneOf(CAUSES, index),
-    start: `20${17 + (index % 9)}-03-11`,
-    end: `20${17 + (index % 9)}-03-13`,
-    low: { price: 0.9, date: null, where: 'on one exchange', from: FROM },
+    start: `${year}-03-11`,
+    end: `${year}-03-13`,
+    low: { price: 0.9, date: `${year}-03-12`, where: 'on one exchange', from: FROM },
     high: null,
     priceNote: null,
     outcome: 'recovered',
