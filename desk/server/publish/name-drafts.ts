@@ -43,6 +43,18 @@ function changedFields(kind: string, before: unknown, after: unknown): string[] 
     .map((key) => fieldName(form, [key], after));
 }
 
+/**
+ * Tells of an entry whether a list has it as it is. Each is looked up by its text; one with its
+ * fields in another order is compared with those of its id, or with all where it has none.
+ */
+function heldBy(list: readonly Data[]): (data: Data) => boolean {
+  const texts = new Set(list.map((one) => JSON.stringify(one)));
+  const byId = Map.groupBy(list, idOf);
+  return (data) =>
+    texts.has(JSON.stringify(data)) ||
+    (byId.get(idOf(data)) ?? []).some((one) => isDeepStrictEqual(one, data));
+}
+
 /** The entries of a list that a draft changes, adds or deletes. */
 function changedOfList(
   { file, kind }: { file: string; kind: string },
@@ -50,9 +62,13 @@ function changedOfList(
   after: Data[],
 ): DraftEntry[] {
   const named = (data: Data) => titleOf({ data, id: idOf(data), file });
-  const sameOf = (data: Data) => before.find((one) => idOf(one) !== '' && idOf(one) === idOf(data));
+  // Of several with one id, which the check refuses, the first.
+  const byId = new Map(before.toReversed().map((one) => [idOf(one), one]));
+  const sameOf = (data: Data) => (idOf(data) === '' ? undefined : byId.get(idOf(data)));
+  const isThere = heldBy(before);
+  const ids = new Set(after.map(idOf));
   const changed = after.flatMap((data, index): DraftEntry[] =>
-    before.some((one) => isDeepStrictEqual(one, data))
+    isThere(data)
       ? []
       : [
           {
@@ -64,7 +80,7 @@ function changedOfList(
         ],
   );
   const gone = before
-    .filter((data) => !after.some((one) => idOf(one) === idOf(data)))
+    .filter((data) => !ids.has(idOf(data)))
     .map((data) => ({ title: named(data), index: null, isGone: true, changed: [] }));
   return [...changed, ...gone];
 }
