@@ -109,6 +109,5 @@ export const lowest = () => 'Lowest within 30 days';
 export const highest = () => 'Highest within 30 days';
 export const notKnownToUs = () => 'Not known to us';
 export const daysUtc = (p: { days: Value }) => `${p.days}, UTC`;
-export const chartOnDays = (p: { title: Value; days: Value }) => `${p.title} (${p.days})`;
 export const coinInTime = (p: { coin: Value; time: Value; title: Value }) => `${p.coin} in ${p.time}: ${p.title}`;
 export const hasYourCoinFallen = () => 'Has your coin fallen? What to do first';

@@ -72,10 +72,7 @@ function spanOf({ lines }: DepegChart): string {
 /** Title of a chart that stands without its page, whose axis may have no year. */
 export function chartTitle(depeg: Depeg, chart: DepegChart): string {
   const days = spanOf(chart);
-  return m.chartOnDays({
-    title: `${depeg.coinName}: ${depeg.title}`,
-    days: hasHours(chart) ? m.daysUtc({ days }) : days,
-  });
+  return `${depeg.coinName}: ${depeg.title} (${hasHours(chart) ? m.daysUtc({ days }) : days})`;
 }
 
 /** What stands under a chart: its sources are among those of the page. */
