@@ -1,7 +1,7 @@
 /** How an episode is summed up in a row: its depth, how long it took, and its shape. */
-import { formatMonth } from '#lib/format/dates.ts';
 import { listFormat, numberFormat, percentage } from '#lib/format/intl.ts';
 import { withSign } from '#lib/format/money.ts';
+import { formatPartialDate } from '#lib/format/partial-dates.ts';
 import type { Depeg } from '#lib/schema/depeg-schema.ts';
 import { notKnown } from './not-known.ts';
 import * as m from '#messages/depegs.ts';
@@ -17,8 +17,7 @@ export function depegTitle({
   title,
   start,
 }: Pick<Depeg, 'coinName' | 'title' | 'start'>) {
-  const [year = '', month] = start.split('-');
-  const time = month === undefined ? year : formatMonth(`${year}-${month}-01`);
+  const time = formatPartialDate(start.slice(0, 'YYYY-MM'.length));
   return m.coinInTime({ coin: coinName, time, title });
 }
 
