@@ -7,6 +7,7 @@ export const resultsSpelledLike = <T>(p: { bdi: (text: string) => NoInfer<T>; qu
 export const places = (p: { total: number }) => `${(p.total === 1 ? '1 result' : `${p.total} results`)}`;
 export const kindsOfPages = () => 'Kinds of pages';
 export const questionsPeopleAsk = () => 'Questions people ask';
+export const loadingTheSearch = () => 'Loading the search…';
 export const theIndexCouldNotBe = () => 'We couldn’t load the search index. Please try again.';
 export const noConnection = () => 'There’s no connection, so the search can’t open. The page stays as it is.';
 export const tryAgain = () => 'Try again';

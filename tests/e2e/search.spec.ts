@@ -78,6 +78,23 @@ async function expectFewBytes(page: Page): Promise<void> {
   expect(sum).toBeLessThanOrEqual(FIRST_QUERY_BYTES);
 }
 
+/** On a slow line the dialog says what it waits for. */
+async function expectSaysItLoads(page: Page): Promise<void> {
+  let letThrough = (): void => undefined;
+  const waits = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route(/search\.worker/, async (route) => {
+    await waits;
+    await route.continue();
+  });
+  await open(page, '/about');
+  await page.keyboard.press('/');
+  await expect(search(page).getByRole('status')).toHaveText('Loading the search…');
+  letThrough();
+  await expect(results(page).first()).toBeVisible();
+  await expect(search(page).getByRole('status')).toHaveText('');
+  await page.unroute(/search\.worker/);
+}
+
 /** Words are selected by a drag that ends beside the search, and a press there closes it. */
 async function expectDrag(page: Page): Promise<void> {
   await field(page).fill('reserve');
@@ -125,6 +142,7 @@ test('R14 N1: nothing of the search is fetched before it is opened, and little a
 }) => {
   await page.setViewportSize(wide);
   await test.step('bytes', () => expectFewBytes(page));
+  await test.step('a slow line', () => expectSaysItLoads(page));
   await test.step('a drag', () => expectDrag(page));
   await test.step('steps through the results', () => expectPlaceKept(page));
 });

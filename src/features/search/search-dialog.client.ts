@@ -140,13 +140,17 @@ function connect(dialog: HTMLDialogElement): void {
   };
   // Until the answer comes, the results are those of what was typed before.
   let isAsking = false;
+  // On a slow line the index takes seconds, and the dialog would stand empty.
+  let hasIndex = false;
   let isLeavingWithAnswer = false;
   const enter = () => enterFirst(results.querySelector('a'), field);
   const askField = () => {
     isAsking = true;
     isLeavingWithAnswer = false;
+    if (!hasIndex) say(m.loadingTheSearch());
     ask(field.value.trim(), (answer) => {
       isAsking = false;
+      hasIndex = answer.total !== -1;
       tell(answer);
       if (isLeavingWithAnswer) enter();
       isLeavingWithAnswer = false;
