@@ -12,6 +12,18 @@ export type MessageSummary = {
   doneAt: number | null;
 };
 
+/** Which messages are listed. */
+export const messageQuerySchema = z.strictObject({
+  /** `waiting` leaves out those that are done. */
+  state: z.enum(['waiting', 'all']).default('waiting'),
+  /** Part of what a message says. */
+  search: z.string().max(254).default(''),
+});
+export type MessageQuery = z.infer<typeof messageQuerySchema>;
+
+/** The newest of the messages that were asked for; `found` says how many there are. */
+export type MessagesAnswer = { messages: MessageSummary[]; found: number; done: number };
+
 export type MessageText = MessageSummary & {
   /** Empty where none was given. */
   maskedName: string;

@@ -119,6 +119,11 @@ test('news is hidden, pinned and written, by keyboard on a phone, and a room who
 async function readForms(page: Page): Promise<void> {
   await openRoom(page, 'Inbox');
   await expect(page.getByText('No address · poll')).toBeVisible();
+  const search = page.getByRole('textbox', { name: 'Search' });
+  await search.fill('nobody wrote this');
+  await expect(page.getByRole('status').filter({ hasText: 'No message says that.' })).toBeVisible();
+  await search.fill('poll');
+  await expect(page.getByRole('status').filter({ hasText: /^One message\.$/ })).toBeVisible();
   await page.getByRole('link', { name: 'A poll' }).click();
   await expect(page.getByText('sent without a name and an address')).toBeVisible();
   expect(await tooWide(page)).toEqual([]);

@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { MessageSummary } from '#desk/shared/inbox.ts';
+import type { MessageQuery, MessagesAnswer, MessageSummary } from '#desk/shared/inbox.ts';
 import { request } from '#desk/app/api.ts';
 import { Button } from '#desk/app/ui/button.tsx';
+import { Field } from '#desk/app/ui/field.tsx';
 import list from '#desk/app/ui/list.module.css';
 import { Moment } from '#desk/app/ui/moment.tsx';
 import { Problem } from '#desk/app/ui/problem.tsx';
@@ -23,45 +24,56 @@ function Line({ id, subject, maskedEmail, category, createdAt, doneAt }: Message
   );
 }
 
-function Messages({ messages }: { messages: MessageSummary[] }) {
-  const [showsDone, setShowsDone] = useState(false);
-  const done = messages.filter(({ doneAt }) => doneAt !== null).length;
-  const shown = showsDone ? messages : messages.filter(({ doneAt }) => doneAt === null);
-  return (
-    <>
-      {shown.length === 0 ? (
-        <p>No messages are waiting. New ones from your forms come here.</p>
-      ) : (
-        <ul role="list" className={list.list}>
-          {shown.map((message) => (
-            <Line key={message.id} {...message} />
-          ))}
-        </ul>
-      )}
-      {done === 0 ? null : (
-        <p>
-          <Button onPress={() => setShowsDone(!showsDone)}>
-            {showsDone ? 'Hide done messages' : `Show done messages (${done})`}
-          </Button>
-        </p>
-      )}
-    </>
-  );
+/** How many there are, and that the list is cut where it is. */
+function told({ messages, found }: MessagesAnswer, isSearch: boolean): string {
+  if (found === 0 && !isSearch)
+    return 'No messages are waiting. New ones from your forms come here.';
+  if (found === 0) return 'No message says that.';
+  const count = found === 1 ? 'One message' : `${found} messages`;
+  if (found === messages.length) return `${count}.`;
+  return `${count}; the newest ${messages.length} are below. Search for the others.`;
 }
 
-/** The room Inbox: messages of the contact form, the newest first. */
+/** The room Inbox: messages of the contact form and other forms, the newest first. */
 export function Inbox() {
+  const [state, setState] = useState<MessageQuery['state']>('waiting');
+  const [search, setSearch] = useState('');
   const { data, error } = useQuery({
-    queryKey: ['inbox'],
-    queryFn: () => request<MessageSummary[]>('GET', '/inbox'),
+    queryKey: ['inbox', 'list', state, search],
+    queryFn: () =>
+      request<MessagesAnswer>('GET', `/inbox?${new URLSearchParams({ state, search })}`),
+    placeholderData: keepPreviousData,
   });
   return (
     <Room
       title="Inbox"
       lead="Messages from the contact form and your other forms, the newest first."
     >
+      <Field
+        label="Search"
+        help="Part of a message, its subject or the name of its form."
+        value={search}
+        onChange={setSearch}
+        maxLength={254}
+      />
       <Problem error={error} />
-      {data === undefined ? null : <Messages messages={data} />}
+      {data === undefined ? null : (
+        <>
+          <p role="status">{told(data, search.trim() !== '')}</p>
+          <ul role="list" className={list.list}>
+            {data.messages.map((message) => (
+              <Line key={message.id} {...message} />
+            ))}
+          </ul>
+          {data.done === 0 ? null : (
+            <p>
+              <Button onPress={() => setState(state === 'all' ? 'waiting' : 'all')}>
+                {state === 'all' ? 'Hide done messages' : `Show done messages (${data.done})`}
+              </Button>
+            </p>
+          )}
+        </>
+      )}
     </Room>
   );
 }

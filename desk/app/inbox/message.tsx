@@ -58,7 +58,7 @@ function Actions({ message }: { message: MessageText }) {
   const navigate = useNavigate();
   const path = `/inbox/${message.id}`;
   // The list alone: to ask for the message again would be logged as another reading.
-  const refresh = () => client.invalidateQueries({ queryKey: ['inbox'], exact: true });
+  const refresh = () => client.invalidateQueries({ queryKey: ['inbox', 'list'] });
   const mark = useMutation({
     mutationFn: (done: boolean) => request('PATCH', path, { done }),
     onSuccess(_, done) {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { LogEntry } from '#desk/shared/audit-log.ts';
-import type { MessageSender, MessageSummary, MessageText } from '#desk/shared/inbox.ts';
+import type { MessagesAnswer, MessageSender, MessageText } from '#desk/shared/inbox.ts';
 import { openTestDesk, START, type TestDesk } from '#tests/desk/desk-harness.ts';
 
 let desk: TestDesk;
@@ -25,7 +25,7 @@ afterEach(() => desk.close());
 
 test('sec-ASVS-14.2.6: who wrote is masked in lists and texts until somebody asks', async () => {
   const { browser } = await desk.signedIn('mailer');
-  const list = await browser.json<MessageSummary[]>('/api/inbox');
+  const { messages: list } = await browser.json<MessagesAnswer>('/api/inbox');
   expect(list.map(({ subject }) => subject)).toEqual(['From Grace', 'From Ada']);
   const text = await browser.json<MessageText>('/api/inbox/1');
   expect(text).toMatchObject({
@@ -45,10 +45,57 @@ test('C2: of a form that asks for no name and address nothing is masked, and not
     .values({ ...values, name: '', email: '' })
     .execute();
   const { browser } = await desk.signedIn('mailer');
-  const [newest] = await browser.json<MessageSummary[]>('/api/inbox');
-  expect(newest).toMatchObject({ id: 3, maskedEmail: '' });
+  const { messages } = await browser.json<MessagesAnswer>('/api/inbox');
+  expect(messages[0]).toMatchObject({ id: 3, maskedEmail: '' });
   const text = await browser.json<MessageText>('/api/inbox/3');
   expect(text).toMatchObject({ maskedName: '', maskedEmail: '' });
+});
+
+test('messages are found by what was written, and never by who wrote; those that are done when they are asked for', async () => {
+  const { browser } = await desk.signedIn('mailer');
+  const written = { name: 'Élodie', email: 'elodie@mail.example.org', page: '', created_at: START };
+  await desk.siteDb
+    .insertInto('messages')
+    .values([
+      { ...written, category: 'poll', subject: 'Étude', message: '100% of it_', done_at: null },
+      { ...written, category: 'poll', subject: 'Old', message: '100 of it', done_at: START },
+    ])
+    .execute();
+  const find = async (search: string, state = 'waiting') => {
+    const query = new URLSearchParams({ search, state });
+    const answer = await browser.json<MessagesAnswer>(`/api/inbox?${query}`);
+    expect(answer.done).toBe(1);
+    expect(answer.found).toBe(answer.messages.length);
+    return answer.messages.map(({ subject }) => subject);
+  };
+  expect(await find('')).toEqual(['Étude', 'From Grace', 'From Ada']);
+  expect(await find('from GRACE')).toEqual(['From Grace']);
+  expect(await find('<script>')).toEqual(['From Grace', 'From Ada']);
+  expect(await find('Étu')).toEqual(['Étude']);
+  // What a database takes for any letters is what it is.
+  expect(await find('100%')).toEqual(['Étude']);
+  expect(await find('it_')).toEqual(['Étude']);
+  expect(await find('poll', 'all')).toEqual(['Old', 'Étude']);
+  expect(await find('/about')).toEqual(['From Grace', 'From Ada']);
+  for (const hidden of ['mail.example', 'Example', 'Élodie', 'elodie'])
+    expect(await find(hidden, 'all'), hidden).toEqual([]);
+});
+
+test('of thousands of messages the newest hundred are listed, and how many there are is said', async () => {
+  const { browser } = await desk.signedIn('mailer');
+  const one = { name: '', email: '', category: 'poll', message: 'Yes', page: '' };
+  const many = Array.from({ length: 150 }, (_, at) => ({
+    ...one,
+    subject: `Number ${at}`,
+    created_at: START,
+  }));
+  await desk.siteDb.insertInto('messages').values(many).execute();
+  const { messages, found } = await browser.json<MessagesAnswer>('/api/inbox');
+  expect(found).toBe(152);
+  expect(messages).toHaveLength(100);
+  expect(messages[0]?.subject).toBe('Number 149');
+  const first = await browser.json<MessagesAnswer>('/api/inbox?search=Number%203');
+  expect(first.found).toBe(11);
 });
 
 test('a message is marked as done, opened again and deleted, where the commands see it', async () => {

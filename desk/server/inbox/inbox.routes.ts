@@ -1,13 +1,20 @@
 import { Hono } from 'hono';
 import {
   deleteMessage,
-  listMessages,
   markMessage,
   type MessageHead,
   readMessage,
 } from '#server/contact/message-store.ts';
 import type { SiteDatabase } from '#server/db/open-database.ts';
-import { messageMarkSchema, type MessageSummary, type MessageText } from '#desk/shared/inbox.ts';
+import {
+  messageMarkSchema,
+  type MessageQuery,
+  messageQuerySchema,
+  type MessagesAnswer,
+  type MessageSummary,
+  type MessageText,
+} from '#desk/shared/inbox.ts';
+import { containsText } from '#desk/server/db/contains-text.ts';
 import type { DeskEnv } from '#desk/server/desk-env.ts';
 import { idIn, onlyFor, readJson, refuse, signedIn } from '#desk/server/http/guards.ts';
 import type { AuditLog } from '#desk/server/log/audit-log.ts';
@@ -28,6 +35,40 @@ function summaryOf(message: MessageHead): MessageSummary {
   };
 }
 
+/** Messages that one answer has; a search finds the others. */
+const MAX_LISTED = 100;
+
+/** What a search looks through: all that was written but the name and the address, which are masked. */
+const SEARCHED = ['subject', 'message', 'category', 'page'] as const;
+
+/** Lists the messages that wait, or all of them, that contain a text; the newest first. */
+async function findMessages(
+  db: SiteDatabase,
+  { state, search }: MessageQuery,
+): Promise<MessagesAnswer> {
+  const wanted = search.trim();
+  const all = db.selectFrom('messages');
+  const countOf = async (query: typeof all) => {
+    const count = query.select(({ fn }) => fn.countAll<number>().as('count'));
+    return Number((await count.executeTakeFirstOrThrow()).count);
+  };
+  const ofState = state === 'all' ? all : all.where('done_at', 'is', null);
+  const found =
+    wanted === ''
+      ? ofState
+      : ofState.where(({ or }) => or(SEARCHED.map((column) => containsText(column, wanted))));
+  const [rows, foundCount, done] = await Promise.all([
+    found
+      .select(['id', 'created_at', 'category', 'email', 'subject', 'done_at'])
+      .orderBy('id', 'desc')
+      .limit(MAX_LISTED)
+      .execute(),
+    countOf(found),
+    countOf(all.where('done_at', 'is not', null)),
+  ]);
+  return { messages: rows.map(summaryOf), found: foundCount, done };
+}
+
 /**
  * Routes of the room Inbox: the messages of the contact form, as `npm run admin -- messages` has
  * them. Who wrote is masked until somebody asks, and asking is logged.
@@ -36,8 +77,10 @@ export function inboxRoutes({ siteDb, now, log }: InboxDeps): Hono<DeskEnv> {
   return new Hono<DeskEnv>()
     .use('*', onlyFor('inbox'))
     .get('/', async (context) => {
-      const messages = await listMessages(siteDb);
-      return context.json(messages.toReversed().map(summaryOf));
+      const query = messageQuerySchema.safeParse(context.req.query());
+      return context.json(
+        await findMessages(siteDb, query.data ?? { state: 'waiting', search: '' }),
+      );
     })
     .get('/:id', async (context) => {
       const message = await readMessage(siteDb, idIn(context) ?? 0);

@@ -44,7 +44,7 @@ import { ISSUES_FOLDER } from '#shared/newsletter-issue.ts';
 import { readPageHead } from '#scripts/content-check/page-head.ts';
 import type { SiteDatabase } from '#server/db/open-database.ts';
 import type { CommandDeps } from '#desk/server/commands/run-command.ts';
-import { sql } from 'kysely';
+import { containsText } from '#desk/server/db/contains-text.ts';
 import { maskEmail } from '#desk/server/inbox/mask-personal-data.ts';
 
 /** Subscribers that one answer has; a search finds the others. */
@@ -58,13 +58,10 @@ async function listSubscribers(
   db: SiteDatabase,
   { state, search }: { state: SubscriberState | ''; search: string },
 ): Promise<SubscribersAnswer> {
-  const wanted = search.trim().toLowerCase();
-  // What `like` takes for any letter is a letter here.
-  const pattern = `%${wanted.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const wanted = search.trim();
   const all = db.selectFrom('subscribers');
   const ofState = state === '' ? all : all.where('state', '=', state);
-  const found =
-    wanted === '' ? ofState : ofState.where(sql<boolean>`lower(email) like ${pattern} escape '\\'`);
+  const found = wanted === '' ? ofState : ofState.where(containsText('email', wanted));
   const [rows, { count }] = await Promise.all([
     found
       .select(['id', 'email', 'state', 'created_at', 'confirmed_at'])
