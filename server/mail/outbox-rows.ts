@@ -14,14 +14,21 @@ export type OutboxRow = Selectable<Tables['outbox']>;
 type Condition = (row: ExpressionBuilder<Tables, 'outbox'>) => Expression<SqlBool>;
 
 /**
- * The letters of a campaign. The kind stands in the statement as it does in the index
- * `outbox_one_letter_each`: without it, or as a parameter, a database may read the whole outbox.
+ * The condition that a row is a letter of a campaign. The kind stands in the statement as it does in
+ * the index `outbox_one_letter_each`: without it, or as a parameter, a database may read the whole
+ * outbox.
  */
+export const isLetterOf =
+  (campaign: number): Condition =>
+  ({ and, eb }) =>
+    and([
+      eb('outbox.campaign_id', '=', campaign),
+      eb('outbox.kind', '=', sql.lit<'letter'>('letter')),
+    ]);
+
+/** The letters of a campaign. */
 export const campaignMessages = (db: SiteDatabase, campaign: number) =>
-  db
-    .selectFrom('outbox')
-    .where('outbox.campaign_id', '=', campaign)
-    .where('outbox.kind', '=', sql.lit('letter'));
+  db.selectFrom('outbox').where(isLetterOf(campaign));
 
 /** Time that leases are set and compared by: the database's, but for tests. */
 export type LeaseTime = () => Expression<number>;

@@ -18,7 +18,7 @@ export function recordPlans(db: SiteDatabase, dialect: DialectName) {
   const explained = dialect === 'sqlite' ? 'explain query plan' : 'explain';
   return {
     db: db.withPlugin(recorder),
-    /** Plans of what was read from a table, one text each. */
+    /** Plans of what was read, changed or deleted in a table, one text each. */
     plans: (table: string): Promise<string[]> =>
       db.transaction().execute(async (transaction) => {
         if (dialect === 'postgres')
@@ -27,7 +27,8 @@ export function recordPlans(db: SiteDatabase, dialect: DialectName) {
         for (const node of nodes) {
           const executor = transaction.getExecutor();
           const { sql, parameters } = executor.compileQuery(node, { queryId: 'plan' });
-          if (!sql.includes(`from "${table}"`)) continue;
+          if (![`from "${table}"`, `update "${table}"`].some((part) => sql.includes(part)))
+            continue;
           const { rows } = await transaction.executeQuery(
             CompiledQuery.raw(`${explained} ${sql}`, [...parameters]),
           );
