@@ -1,4 +1,4 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { constants, mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type MailTransport, type Mail, mailBytes, type Mailbox } from './mail.ts';
 
@@ -34,11 +34,16 @@ async function contentOf(name: string, { messageId }: Mail): Promise<'same' | 'e
   }
 }
 
+/**
+ * Each write waits until the disk has it. `sync()` would do for all of them, but Node's sandbox
+ * (`--permission`), in which the service runs, forbids it. On Windows there is no such flag.
+ */
+const DURABLE = constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC | constants.O_SYNC;
+
 async function writeWhole(name: string, bytes: Buffer): Promise<void> {
-  const file = await open(name, 'w', 0o600);
+  const file = await open(name, DURABLE, 0o600);
   try {
     await file.writeFile(bytes);
-    await file.sync();
   } finally {
     await file.close();
   }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ mkdirSync(dataDir);
 const flags = serviceFlags([process.cwd(), folder], dataDir);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('sec-ASVS-13.2.2 sec-ASVS-1.3.2: the server does all its work in the sandbox of its service', async () => {
+test('sec-ASVS-13.2.2 sec-ASVS-1.3.2: the server does all its work in the sandbox of its service, mail to files too', async () => {
   expect(flags).toContain('--permission');
   const dist = await makeFixtureSite(folder);
   const server = await spawnServer({ DIST_DIR: dist, DATA_DIR: dataDir, ...withoutLimits }, flags);
@@ -27,6 +27,9 @@ test('sec-ASVS-13.2.2 sec-ASVS-1.3.2: the server does all its work in the sandbo
   expect(subscribed.status).toBe(202);
   for (const path of ['/', '/newsletter', '/embed/news', '/media/film.mp4', '/healthz/ready'])
     expect((await fetch(origin + path)).status, path).toBe(200);
+  // Where no mail server is set, the mail that asks for a confirmation is a file.
+  const mails = () => readdirSync(join(dataDir, 'outbox'));
+  await expect.poll(mails, { timeout: 10_000 }).toEqual(['00000001.eml']);
   server.process.kill('SIGTERM');
   expect((await exitOf(server.process)).code).toBe(0);
 });
