@@ -202,6 +202,40 @@ async function expectStill(page: Page, handle: Locator): Promise<void> {
   expect(await page.evaluate(() => scrollY)).toBe(stood);
 }
 
+/**
+ * The first thing that a finger does on a page is to draw, and the code of the lab comes later: the
+ * page stays still, and the line is there once the code is.
+ */
+async function expectFirstStroke(page: Page): Promise<void> {
+  let letThrough = (): void => undefined;
+  const waits = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route(/rebase\.island/, async (route) => {
+    await waits;
+    await route.continue();
+  });
+  await open(page, '/learn/lab/rebase');
+  const pad = lab(page).getByRole('slider', { name: /^Draw what will happen/ });
+  const dot = (await pad.locator('[data-start] circle').boundingBox())!;
+  const box = (await pad.boundingBox())!;
+  await swipe(page, [dot.x + 6, dot.y + 6], [dot.x + 6, box.y + box.height - 30]);
+  await swipe(page, [dot.x + 60, box.y + 40], [box.x + box.width - 10, box.y + 60]);
+  await atRest(page);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect(pad).toHaveAttribute('aria-valuenow', '0');
+  letThrough();
+  await expect(pad).toHaveAttribute('aria-valuenow', '30');
+  await expect(pad.getByText('Draw from here')).toBeHidden();
+  await page.unroute(/rebase\.island/);
+}
+
+/** A page that stands at a lab as it is opened has its code at the first move, which may be a scroll. */
+async function expectAwakeByScroll(page: Page): Promise<void> {
+  await open(page, '/learn/lab/vault');
+  const code = page.waitForResponse(/vault\.island/);
+  await page.mouse.wheel(0, 4);
+  await code;
+}
+
 /** As a page of the lab is opened: its question, with the choices on the first screen. */
 async function expectQuestionAlone(page: Page, path: string): Promise<void> {
   await page.setViewportSize(SCREEN);
@@ -495,10 +529,12 @@ test.describe('an explorable', () => {
     await expect(verdict).toBeVisible();
   });
 
-  test('a line is drawn by hand, and a finger that goes up or down scrolls the page, but not where it drags a handle', async ({
+  test('a line is drawn by hand, also by the first finger on the page, and a finger that goes up or down scrolls the page, but not where it drags a handle', async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
+    await test.step('the first stroke', () => expectFirstStroke(page));
+    await test.step('a scroll', () => expectAwakeByScroll(page));
     await open(page, '/learn/lab/rebase');
     await lab(page).getByRole('radio').first().check();
     const pad = lab(page).getByRole('slider', { name: /^Draw what will happen/ });

@@ -1,5 +1,6 @@
 import type { ClientDirective } from 'astro';
 import { hasKeptInEntry } from './entry-state.ts';
+import { keepStrokes } from './keep-strokes.client.ts';
 
 /** Signs that a visitor turns to a part. They may be a finger that only scrolls past. */
 const signs = ['pointerenter', 'pointerdown', 'keydown'] as const;
@@ -9,10 +10,16 @@ const wishes = ['focusin', 'click', 'change'] as const;
 const HYDRATION_ERROR = 'astro:hydration-error';
 /** A slow page is scrolled to where it was before anything here listens. */
 let hasInteracted = hasKeptInEntry();
+/** Looks again whether a part is in view: it may have been before the first move. */
+const lookAgain = new Set<() => void>();
 
-for (const sign of ['pointerdown', 'keydown', 'wheel', 'touchstart', 'scroll'] as const) {
-  addEventListener(sign, () => (hasInteracted = true), { once: true, passive: true });
+function noteMove(): void {
+  if (hasInteracted) return;
+  hasInteracted = true;
+  for (const look of lookAgain) look();
 }
+for (const sign of ['pointerdown', 'keydown', 'wheel', 'touchstart', 'scroll'] as const)
+  addEventListener(sign, noteMove, { once: true, passive: true });
 
 /**
  * Keeps a click on a button until the island can answer it, since it can come in the same instant
@@ -63,7 +70,7 @@ const say = (element: HTMLElement, type: string, detail?: object) =>
  * that keeps what was typed. A page that is only opened loads no React. `client:intent="name"` hydrates at once where the URL has that parameter: it
  * holds a state that somebody wants to see, and the text below may wait for it, in which a page
  * that is loaded again can stand. `client:intent="view"` needs no move, but to be seen. A button
- * that is pressed before that is pressed once the island is there. Code that does not arrive is
+ * that is pressed before that is pressed once the island is there, and what was drawn is drawn. Code that does not arrive is
  * asked for again at the next sign, or once there is a network; only who wanted something is told.
  */
 const intent: ClientDirective = (load, { value }, element) => {
@@ -76,6 +83,13 @@ const intent: ClientDirective = (load, { value }, element) => {
       void start();
   });
   const clicks = keepClicks(element);
+  const strokes = keepStrokes(element);
+  const part = element.firstElementChild;
+  const look = () => {
+    if (!part) return;
+    watcher.unobserve(part);
+    watcher.observe(part);
+  };
   const want = () => {
     isWanted = true;
     element.setAttribute('aria-busy', 'true');
@@ -90,6 +104,7 @@ const intent: ClientDirective = (load, { value }, element) => {
   function giveUp(): void {
     delete element.dataset['waking'];
     clicks.forget();
+    strokes.forget();
     if (isWanted) say(element, 'island:missing');
     isStarted = isWanted = false;
     addEventListener('online', start, { once: true });
@@ -100,6 +115,7 @@ const intent: ClientDirective = (load, { value }, element) => {
     // From here on its markup is React's: nobody else may touch it.
     element.dataset['waking'] = '';
     watcher.disconnect();
+    lookAgain.delete(look);
     const hydrate = await fetchCode(load, element);
     element.removeAttribute('aria-busy');
     if (!hydrate) return giveUp();
@@ -111,13 +127,14 @@ const intent: ClientDirective = (load, { value }, element) => {
       say(element, HYDRATION_ERROR, { error });
     }
     // Where it failed and nothing took its place, the button does what it does without a script.
+    strokes.release();
     clicks.release();
   }
   for (const sign of signs) element.addEventListener(sign, start, { passive: true });
   for (const wish of wishes) element.addEventListener(wish, want, { capture: true });
-  const part = element.firstElementChild;
-  if (isNamed) void start();
-  else if (part) watcher.observe(part);
+  if (isNamed) return void start();
+  look();
+  lookAgain.add(look);
 };
 
 export default intent;

@@ -11,11 +11,13 @@ import * as m from '#messages/peg-lab.ts';
 
 export type Drawing = { line: DrawnLine; drawn: number; pen: number };
 
-type DrawingPadProps = {
+export type DrawingPadProps = {
   ground: DrawingGround;
   /** What a step of the run is called: `Monday, 12:00`. */
   stepLabels: (step: number) => string;
   drawing: Drawing;
+  /** What has been drawn: a stroke goes on before its last piece is on the screen. */
+  latest: () => Drawing;
   onDraw: (drawing: Drawing) => void;
 };
 
@@ -29,7 +31,7 @@ const LOW = FULL * 0.75;
 /** Where every line begins: a dot, with words beside it until something is drawn. */
 function StartMark({ x, y, isDrawn }: { x: number; y: number; isDrawn: boolean }) {
   return (
-    <g ref={keepStill} className={styles.start} data-start="">
+    <g ref={keepStill} className={styles.start} data-start="" data-still="">
       <circle cx={at(x)} cy={at(y)} r="6" />
       {/* As wide as a thumb. */}
       <ellipse className={styles.grip} cx={at(x)} cy={at(y)} rx="22" ry="22" />
@@ -43,12 +45,14 @@ function StartMark({ x, y, isDrawn }: { x: number; y: number; isDrawn: boolean }
 }
 
 /** An empty picture to draw a line on, with a finger, a mouse or the arrow keys. */
-export function DrawingPad({ ground, stepLabels, drawing, onDraw }: DrawingPadProps) {
+export function DrawingPad({ ground, stepLabels, drawing, latest, onDraw }: DrawingPadProps) {
   const { reach, last, picture } = ground;
   const { line, drawn, pen } = drawing;
   const data = emptyPicture(ground, line, drawn);
   const moveTo = (index: number, value: number) => {
-    const next = drawTo(line, drawn, { index: pen, value: line[pen]! }, { index, value });
+    const now = latest();
+    const from = { index: now.pen, value: now.line[now.pen]! };
+    const next = drawTo(now.line, now.drawn, from, { index, value });
     onDraw({ ...next, pen: Math.min(SAMPLES - 1, Math.max(1, Math.round(index))) });
   };
   const follow = (event: PointerEvent<HTMLDivElement>) => {
@@ -57,7 +61,7 @@ export function DrawingPad({ ground, stepLabels, drawing, onDraw }: DrawingPadPr
     const part = placeInPlot(plot, event);
     moveTo(part.across * (SAMPLES - 1), valueAtHeight(data, part.down, reach));
   };
-  const stroke = useStroke(follow, drawing, onDraw);
+  const stroke = useStroke(follow, latest, onDraw);
   const turn = (by: number) =>
     moveTo(Math.max(pen, 1), Math.min(reach[1], Math.max(reach[0], line[pen]! + by)));
   const keys = (event: KeyboardEvent) => {
@@ -90,6 +94,7 @@ export function DrawingPad({ ground, stepLabels, drawing, onDraw }: DrawingPadPr
       aria-valuemax={SAMPLES - 1}
       aria-valuenow={pen}
       aria-valuetext={`${moment}: ${said}`}
+      data-strokes=""
       onKeyDown={keys}
       {...stroke}
     >

@@ -1,10 +1,10 @@
-import { startTransition, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { afterPaint } from '#lib/browser/after-paint.ts';
 import { Sparkline } from '#ui/chart/sparkline.tsx';
 import { buttonClass } from '#ui/button-link/button-link.tsx';
 import { guessIn, STATE_FORM, STATE_MARK } from './url-state.ts';
 import type { ChartSpec, Definition } from './definition.ts';
-import { DrawingPad, type Drawing } from './drawing-pad.tsx';
+import { DrawingPad, type Drawing, type DrawingPadProps } from './drawing-pad.tsx';
 import { drawingGround, type DrawingGround } from './guess-line.ts';
 import { meanDistance, SAMPLES, spread, type DrawnLine } from './drawn-line.ts';
 import { SceneFigure } from './scene-figure.tsx';
@@ -34,7 +34,7 @@ export function GuessForm<Key extends string, Run>(props: GuessFormProps<Key, Ru
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const ground = useMemo(() => drawingGround(definition), [definition]);
-  const [drawing, setDrawing] = useState<Drawing>(() => ({
+  const { drawing, latest, setDrawing } = useDrawing(() => ({
     line: spread(guess.options[0]!.curve.slice(0, 1)),
     drawn: 1,
     pen: 0,
@@ -49,12 +49,13 @@ export function GuessForm<Key extends string, Run>(props: GuessFormProps<Key, Ru
     const early = form.current?.querySelector<HTMLInputElement>(':checked')?.value;
     const curve = curveOf(guess, early);
     if (curve) setDrawing(wholeDrawing(curve));
-  }, [guess]);
+  }, [guess, setDrawing]);
   const send = (query: FormData) => {
     if (query.has('skip')) return onReveal(null, null, true);
     const choice = guessIn(guess, query);
     const curve = curveOf(guess, choice);
-    const drawn = drawing.drawn > 1 ? drawing.line : null;
+    const { drawn: samples, line } = latest();
+    const drawn = samples > 1 ? line : null;
     onReveal(choice, curve ? spread(curve) : drawn, false);
   };
   return (
@@ -73,7 +74,13 @@ export function GuessForm<Key extends string, Run>(props: GuessFormProps<Key, Ru
       }}
     >
       <input type="hidden" name={STATE_MARK} value={STATE_FORM} />
-      <GuessStage definition={definition} ground={ground} drawing={drawing} onDraw={byHand} />
+      <GuessStage
+        definition={definition}
+        ground={ground}
+        drawing={drawing}
+        latest={latest}
+        onDraw={byHand}
+      />
       <div className={styles.answer}>
         <fieldset
           className={styles.options}
@@ -99,16 +106,26 @@ export function GuessForm<Key extends string, Run>(props: GuessFormProps<Key, Ru
   );
 }
 
+/** What is drawn: as it is on the screen, and as it is by now. */
+function useDrawing(first: () => Drawing) {
+  const [drawing, show] = useState(first);
+  const now = useRef(drawing);
+  const latest = useCallback(() => now.current, []);
+  const setDrawing = useCallback((next: Drawing) => {
+    now.current = next;
+    show(next);
+  }, []);
+  return { drawing, latest, setDrawing };
+}
+
 type GuessStageProps<Key extends string, Run> = {
   definition: Definition<Key, Run>;
   ground: DrawingGround<Run>;
-  drawing: Drawing;
-  onDraw: (drawing: Drawing) => void;
-};
+} & Pick<DrawingPadProps, 'drawing' | 'latest' | 'onDraw'>;
 
 /** What is drawn on, and the machine as it stands before anything happens. */
 function GuessStage<Key extends string, Run>(props: GuessStageProps<Key, Run>) {
-  const { definition, ground, drawing, onDraw } = props;
+  const { definition, ground, drawing, latest, onDraw } = props;
   return (
     <div className={`${lab.stage} ${styles.stage}`} data-stage="">
       <div className={lab.chart}>
@@ -116,6 +133,7 @@ function GuessStage<Key extends string, Run>(props: GuessStageProps<Key, Run>) {
           ground={ground}
           stepLabels={definition.stepLabels}
           drawing={drawing}
+          latest={latest}
           onDraw={onDraw}
         />
       </div>
