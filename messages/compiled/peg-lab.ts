@@ -427,6 +427,7 @@ export const paysAgain = () => 'pays again';
 export const startsPaying = () => 'starts paying';
 export const noneLeft = () => 'none left';
 export const whereLetters = (p: { letters: Value }) => `, where ${p.letters}`;
+export const nextExperiment = (p: { question: Value }) => `Next: ${p.question}`;
 export const draw = () => 'Draw';
 export const watch = () => 'Watch';
 export const compare = () => 'Compare';

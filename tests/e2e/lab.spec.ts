@@ -491,7 +491,7 @@ test.describe('an explorable', () => {
     await expect(lab(page).locator('[data-verdict]')).toHaveCount(0);
   });
 
-  test('a line is drawn with the keyboard, watched against the run, and then compared', async ({
+  test('a line is drawn with the keyboard, watched against the run, and then compared; the guess can be made again, and a link for others has no line', async ({
     page,
   }) => {
     await page.clock.install();
@@ -527,6 +527,14 @@ test.describe('an explorable', () => {
     await expect(page).toHaveURL(/&line=\d{62}/);
     await page.reload();
     await expect(verdict).toBeVisible();
+    // Others draw a line of their own.
+    const link = lab(page).getByRole('link', { name: 'Link to these settings' });
+    await expect(link).not.toHaveAttribute('href', /line=/);
+    await lab(page).getByRole('button', { name: '1 Draw' }).press('Enter');
+    await expect(pad).toBeFocused();
+    await expect(pad).toHaveAttribute('aria-valuenow', '0');
+    await expect(page).toHaveURL(/\/learn\/lab\/[a-z-]+$/);
+    await expect(explanation(page)).toBeHidden();
   });
 
   test('a line is drawn by hand, also by the first finger on the page, and a finger that goes up or down scrolls the page, but not where it drags a handle', async ({

@@ -1,11 +1,18 @@
-import type { LabPage } from '#lib/schema/lab-schema.ts';
+import { labPath, type LabPage } from '#lib/schema/lab-schema.ts';
+import { ButtonLink } from '#ui/button-link/button-link.tsx';
 import styles from './lab-notes.module.css';
 import * as m from '#messages/peg-lab.ts';
 import { rich } from '#ui/rich-text/rich-text.ts';
 import { hrefTo } from '#lib/site/href.ts';
 
+type LabNotesProps = {
+  page: LabPage;
+  /** The page of the lab that comes after it; null after the last. */
+  next: LabPage | null;
+};
+
 /** Which test holds the model to the published numbers, and where to go on. */
-export function LabNotes({ page }: { page: LabPage }) {
+export function LabNotes({ page, next }: LabNotesProps) {
   return (
     <section aria-labelledby="held" className={styles.notes} data-after-guess="">
       <h2 id="held">{m.howWeCheckThisModel()}</h2>
@@ -17,6 +24,13 @@ export function LabNotes({ page }: { page: LabPage }) {
           </li>
         ))}
       </ul>
+      {next ? (
+        <p>
+          <ButtonLink look="outline" href={labPath(next.id)}>
+            {m.nextExperiment({ question: next.question })}
+          </ButtonLink>
+        </p>
+      ) : null}
     </section>
   );
 }

@@ -7,6 +7,7 @@ import {
   type Dispatch,
   memo,
 } from 'react';
+import { writeUrlState } from '#lib/browser/url-state.ts';
 import { listFormat } from '#lib/format/intl.ts';
 import { IslandBoundary } from '#ui/island-boundary/island-boundary.tsx';
 import { Controls } from './controls.tsx';
@@ -124,7 +125,7 @@ function Parts<Key extends string, Run>(props: ExplorableProps<Key, Run>) {
   const { definition, path, isFramed = false } = props;
   const id = useId();
   const state = useLab(definition);
-  const { settings, at, phase, isTurned, query, dispatch } = state;
+  const { settings, at, phase, isTurned, shared, dispatch } = state;
   const act = useActions(definition, dispatch);
   const run = useMemo(() => definition.run(settings), [definition, settings]);
   const [held, setHeld] = useState<Key | null>(null);
@@ -142,7 +143,12 @@ function Parts<Key extends string, Run>(props: ExplorableProps<Key, Run>) {
     >
       <div className={styles.head}>
         <h2 className={styles.question}>{definition.guess.question}</h2>
-        <StepWords phase={phase} isTurned={isTurned} hasLine={state.line !== null} />
+        <StepWords
+          phase={phase}
+          isTurned={isTurned}
+          hasLine={state.line !== null}
+          onAsk={act.ask}
+        />
       </div>
       {phase === 'guess' ? (
         <GuessForm
@@ -162,7 +168,7 @@ function Parts<Key extends string, Run>(props: ExplorableProps<Key, Run>) {
         </div>
         <div className={styles.foot}>
           <Foot {...shown} />
-          <ShareLine address={`${path}?${query}`} isFramed={isFramed} />
+          <ShareLine address={`${path}?${shared}`} isFramed={isFramed} />
         </div>
       </div>
     </div>
@@ -295,10 +301,15 @@ function Foot<Key extends string, Run>(props: ShownProps<Key, Run>) {
 type StepWordsProps = Pick<LabState<string>, 'phase' | 'isTurned'> & {
   /** Whether there is a guess to compare with what happened. */
   hasLine: boolean;
+  /** Goes back to the first step. */
+  onAsk: () => void;
 };
 
-/** The steps of an explorable, with the one that is under way; nothing to compare is no step. */
-function StepWords({ phase, isTurned, hasLine }: StepWordsProps) {
+/**
+ * The steps of an explorable, with the one that is under way; nothing to compare is no step. The
+ * first one leads back to the guess.
+ */
+function StepWords({ phase, isTurned, hasLine, onAsk }: StepWordsProps) {
   const isLeftOut = phase === 'open' && !hasLine;
   const names = [m.draw(), m.watch(), ...(isLeftOut ? [] : [m.compare()]), m.breakIt()];
   const now = { guess: 0, watch: 1, open: isTurned || isLeftOut ? names.length - 1 : 2 }[phase];
@@ -306,7 +317,13 @@ function StepWords({ phase, isTurned, hasLine }: StepWordsProps) {
     <ol role="list" className={`needs-script ${styles.steps}`} aria-label={m.steps()}>
       {names.map((name, index) => (
         <li key={name} aria-current={index === now ? 'step' : undefined}>
-          {index + 1} {name}
+          {index === 0 && phase === 'open' ? (
+            <button type="button" className={styles.back} onClick={onAsk}>
+              {index + 1} {name}
+            </button>
+          ) : (
+            `${index + 1} ${name}`
+          )}
         </li>
       ))}
     </ol>
@@ -334,6 +351,11 @@ function useActions<Key extends string, Run>(
     () => dispatch({ do: 'load', settings: definition.cases[0].settings, at: 0, line: null }),
     [definition, dispatch],
   );
+  const ask = useCallback(() => {
+    dispatch({ do: 'ask', settings: definition.cases[0].settings });
+    // An address that holds a state would open it again.
+    writeUrlState('');
+  }, [definition, dispatch]);
   const set = useCallback(
     (key: Key, value: number) => dispatch({ do: 'set', key, value }),
     [dispatch],
@@ -342,5 +364,5 @@ function useActions<Key extends string, Run>(
     (settings: Settings<Key>) => dispatch({ do: 'choose-case', settings }),
     [dispatch],
   );
-  return { seek, reset, set, choose };
+  return { seek, reset, ask, set, choose };
 }

@@ -37,6 +37,10 @@ describe('the focus', () => {
     expect(focusAfter('open', end, reader)).toBeNull();
   });
 
+  test('goes to what is drawn on where the guess is made again', () => {
+    expect(focusAfter('open', { phase: 'guess', at: null }, reader)).toBe('pad');
+  });
+
   test('goes to the end at once where nothing plays', () => {
     expect(focusAfter('guess', end, reader)).toBe('verdict');
     expect(focusAfter('guess', end, { ...reader, isSkipped: true })).toBe('sentence');
@@ -48,4 +52,10 @@ test('the first case again stands still at its beginning, also where a run is un
   expect(playing.isPlaying).toBe(true);
   const again = nextState(playing, { do: 'load', settings: { fee: 1 }, at: 0, line: null });
   expect(again).toMatchObject({ isPlaying: false, at: 0 });
+});
+
+test('the guess can be made again, with nothing left of the one before', () => {
+  const open = nextState(before, { do: 'reveal', guess: 'a', line: [1, 0.5], isStill: true });
+  const turned = nextState(open, { do: 'set', key: 'fee', value: 2 });
+  expect(nextState(turned, { do: 'ask', settings: { fee: 1 } })).toEqual(before);
 });

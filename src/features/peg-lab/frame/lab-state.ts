@@ -32,6 +32,8 @@ export type LabAction<Key extends string> =
       /** A drawn line to compare with, where the settings are those of the first case. */
       line: DrawnLine | null;
     }
+  /** The guess again, with what the explorable began with. */
+  | { do: 'ask'; settings: Settings<Key> }
   | { do: 'set'; key: Key; value: number }
   | { do: 'choose-case'; settings: Settings<Key> }
   | { do: 'seek'; at: number | null; isPlaying: boolean };
@@ -66,6 +68,8 @@ export function nextState<Key extends string>(
         isPlaying: false,
         line: action.line,
       };
+    case 'ask':
+      return firstState(action.settings);
     case 'set':
       return turned(state, { ...state.settings, [action.key]: action.value });
     case 'choose-case':
@@ -105,8 +109,9 @@ export function focusAfter(
   from: LabState<string>['phase'],
   { phase, at }: Pick<LabState<string>, 'phase' | 'at'>,
   reader: { isSkipped: boolean; isWaiting: boolean },
-): 'player' | 'verdict' | 'sentence' | null {
-  if (phase === from || phase === 'guess') return null;
+): 'player' | 'verdict' | 'sentence' | 'pad' | null {
+  if (phase === from) return null;
+  if (phase === 'guess') return 'pad';
   if (phase === 'watch') return 'player';
   // A run that was stopped, and not watched to its end, has the focus where it was stopped.
   if (from === 'watch' && (at !== null || !reader.isWaiting)) return null;

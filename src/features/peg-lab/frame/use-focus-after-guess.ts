@@ -1,8 +1,16 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import { focusAfter, type LabState } from './lab-state.ts';
 
-/** Where reading goes on: the player, what was guessed beside what happened, what the run says. */
-const targets = { player: '[data-play]', verdict: '[data-verdict]', sentence: '[role="status"]' };
+/**
+ * Where reading goes on: the player, what was guessed beside what happened, what the run says, and
+ * the empty picture where the guess is made again.
+ */
+const targets = {
+  player: '[data-play]',
+  verdict: '[data-verdict]',
+  sentence: '[role="status"]',
+  pad: '[data-strokes]',
+};
 
 /**
  * Keeps the keyboard in the explorable: the button that was pressed is gone once the guess is sent,

@@ -12,7 +12,11 @@ import { firstState, isSame, nextState, type LabAction, type LabState } from './
  */
 export function useLab<Key extends string, Run>(
   definition: Definition<Key, Run>,
-): LabState<Key> & { query: string; dispatch: Dispatch<LabAction<Key>> } {
+): LabState<Key> & {
+  /** The query of a link for others, without the line that was drawn: they draw their own. */
+  shared: string;
+  dispatch: Dispatch<LabAction<Key>>;
+} {
   const [state, dispatch] = useReducer(
     nextState<Key>,
     definition.cases[0].settings,
@@ -28,7 +32,7 @@ export function useLab<Key extends string, Run>(
     },
     [definition, reach],
   );
-  const [query, setQuery] = useState(() => queryOf(state));
+  const [shared, setShared] = useState(() => stateQuery(definition, state.settings, state.at));
   useEffect(() => {
     const shared = readState(definition, location.search);
     if (!shared) return;
@@ -42,13 +46,12 @@ export function useLab<Key extends string, Run>(
   }, [definition, reach]);
   const { settings, at, line, phase, isPlaying } = state;
   const takeQuery = useCallback(() => {
-    const written = queryOf({ settings, at, line });
-    setQuery(written);
-    return written;
-  }, [queryOf, settings, at, line]);
+    setShared(stateQuery(definition, settings, at));
+    return queryOf({ settings, at, line });
+  }, [definition, queryOf, settings, at, line]);
   // What was not touched leaves the address alone, and a run that plays waits for its end.
   useUrlState(phase === 'guess' || isPlaying ? null : takeQuery);
-  return { ...state, query, dispatch };
+  return { ...state, shared, dispatch };
 }
 
 /** Nothing moves for those who asked for that. */
