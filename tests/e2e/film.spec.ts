@@ -1,4 +1,4 @@
-import { expect, open, phone, test } from './site-test.ts';
+import { expect, open, phone, test, wide } from './site-test.ts';
 
 const PAGE = '/learn/defi-ecosystems';
 
@@ -12,6 +12,13 @@ test('L1: a film waits behind one button, says where it does not load, and has t
   const button = page.getByRole('button', { name: /^Play the film/ });
   await expect(button).toBeVisible();
   expect(await film.evaluate((video: HTMLVideoElement) => video.controls)).toBe(false);
+  // Its words are a few pixels high there.
+  const hint = page.getByText('hold the phone sideways');
+  await expect(hint).toBeVisible();
+  await expect(page.locator((await hint.getByRole('link').getAttribute('href'))!)).toBeVisible();
+  await page.setViewportSize(wide);
+  await expect(hint).toBeHidden();
+  await page.setViewportSize(phone);
   watch.expectError(/ERR_BLOCKED|ERR_FAILED|Failed to load/);
   await page.route(/\/video\/[^/]+\.(webm|mp4)$/, (route) => route.abort('blockedbyclient'));
   await button.click();

@@ -5,7 +5,7 @@ import { codeFiles, read, repositoryFiles } from './tracked-files.ts';
 
 /** The titles and the settings of other tools are read as a whole; code by its comments. */
 const WHOLE =
-  /(^|\/)(?!CHANGELOG)[\w.-]+\.md$|^deploy\/|^\.(ci\/|env|oxlintrc|gitattributes|npmrc)|^knip\./;
+  /(^|\/)(?!CHANGELOG)[\w.-]+\.md$|^deploy\/|^content\/lab\/|^\.(ci\/|env|oxlintrc|gitattributes|npmrc)|^knip\./;
 /** It is made of the titles, which are read by themselves. */
 const GENERATED = 'docs/coverage.md';
 

@@ -41,7 +41,12 @@ export function Film({ film, title }: { film: FilmScript; title: string }) {
       <p className="needs-script" role="alert" hidden data-film-failed="">
         {rich(m.theFilmDidNotLoad({ link: (text) => <a href={`#${wordsOf(film)}`}>{text}</a> }))}
       </p>
-      <figcaption>{m.thisFilmLastsAndHas({ film: filmTime(film) })}</figcaption>
+      <figcaption>
+        {m.thisFilmLastsAndHas({ film: filmTime(film) })}{' '}
+        <span className={styles.narrow}>
+          {rich(m.onAPhoneTurnIt({ link: (text) => <a href={`#${wordsOf(film)}`}>{text}</a> }))}
+        </span>
+      </figcaption>
     </figure>
   );
 }

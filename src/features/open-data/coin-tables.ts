@@ -17,7 +17,7 @@ import {
   text,
 } from './columns.ts';
 import { coinPath, correctedOn } from './changed-days.ts';
-import type { DataTable } from './data-table.ts';
+import type { DataTable, Row } from './data-table.ts';
 import { contractKey } from './entry-keys.ts';
 import type { OpenContent } from './open-content.ts';
 
@@ -62,26 +62,30 @@ export function coinTable({ coins, corrections }: OpenContent): DataTable {
       CHECKED,
       CORRECTED,
     ],
-    rows: coins.map((coin) => ({
-      id: coin.id,
-      name: coin.name,
-      ticker: coin.ticker,
-      lead: coin.lead,
-      verdict: coin.verdict,
-      design: coin.design,
-      peg_unit: coin.peg.unit,
-      peg: coin.peg.text,
-      issuer: coin.issuer.short,
-      backing: coin.backing.short,
-      status: coin.status,
-      launched: coin.launched,
-      ended: coin.ended,
-      chains: coin.chains?.names.join('; ') ?? null,
-      site: coin.site,
-      contracts_page: coin.contractsPage,
-      checked: coin.checked,
-      corrected: lookUp(coinPath(coin.id)),
-    })),
+    rows: coins.map((coin) => coinRow(coin, lookUp(coinPath(coin.id)))),
+  };
+}
+
+function coinRow(coin: OpenContent['coins'][number], corrected: string | null): Row {
+  return {
+    id: coin.id,
+    name: coin.name,
+    ticker: coin.ticker,
+    lead: coin.lead,
+    verdict: coin.verdict,
+    design: coin.design,
+    peg_unit: coin.peg.unit,
+    peg: coin.peg.text,
+    issuer: coin.issuer.short,
+    backing: coin.backing.short,
+    status: coin.status,
+    launched: coin.launched,
+    ended: coin.ended,
+    chains: coin.chains?.names.join('; ') ?? null,
+    site: coin.site,
+    contracts_page: coin.contractsPage,
+    checked: coin.checked,
+    corrected,
   };
 }
 
