@@ -31,7 +31,6 @@ type GuessFormProps<Key extends string, Run> = {
 export function GuessForm<Key extends string, Run>(props: GuessFormProps<Key, Run>) {
   const { definition, onReveal } = props;
   const { guess } = definition;
-  const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const ground = useMemo(() => drawingGround(definition), [definition]);
   const { drawing, latest, setDrawing } = useDrawing(() => ({
@@ -82,17 +81,11 @@ export function GuessForm<Key extends string, Run>(props: GuessFormProps<Key, Ru
         onDraw={byHand}
       />
       <div className={styles.answer}>
-        <fieldset
-          className={styles.options}
-          onChange={(event) => {
-            const { target }: { target: EventTarget } = event;
-            const curve = target instanceof HTMLInputElement ? curveOf(guess, target.value) : null;
-            if (curve) startTransition(() => setDrawing(wholeDrawing(curve)));
-          }}
-        >
-          <legend>{m.orChooseALine()}</legend>
-          <OptionRows options={guess.options} id={id} par={dashedLine(ground.picture)} />
-        </fieldset>
+        <Choices
+          guess={guess}
+          par={dashedLine(ground.picture)}
+          onChoose={(curve) => startTransition(() => setDrawing(wholeDrawing(curve)))}
+        />
         <div className={styles.buttons}>
           <button type="submit" className={buttonClass('solid')}>
             {m.seeWhatHappens()}
@@ -162,6 +155,31 @@ const wholeDrawing = (curve: readonly number[]): Drawing => ({
 });
 
 type Guess = Definition<string, never>['guess'];
+
+type ChoicesProps = {
+  guess: Guess;
+  /** Where the dashed line stands in the small pictures. */
+  par: number;
+  onChoose: (curve: readonly number[]) => void;
+};
+
+/** Lines to choose from, for those who would rather not draw. */
+function Choices({ guess, par, onChoose }: ChoicesProps) {
+  const id = useId();
+  return (
+    <fieldset
+      className={styles.options}
+      onChange={(event) => {
+        const { target }: { target: EventTarget } = event;
+        const curve = target instanceof HTMLInputElement ? curveOf(guess, target.value) : null;
+        if (curve) onChoose(curve);
+      }}
+    >
+      <legend>{m.orChooseALine()}</legend>
+      <OptionRows options={guess.options} id={id} par={par} />
+    </fieldset>
+  );
+}
 
 type OptionRowsProps = {
   options: Guess['options'];
