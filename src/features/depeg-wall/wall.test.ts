@@ -3,7 +3,7 @@ import { expect, describe, test } from 'vitest';
 import type { Depeg } from '#lib/schema/depeg-schema.ts';
 import { depegSchema } from '#lib/schema/depeg-schema.ts';
 import { yearOf } from '#lib/format/partial-dates.ts';
-import { nameOf, placeLabels, formatSpan, WALL, wallOf } from './wall.ts';
+import { nameOf, placeLabels, formatSpan, scaleLines, WALL, wallOf } from './wall.ts';
 
 const folder = 'content/depegs';
 const episodes = readdirSync(folder)
@@ -48,6 +48,17 @@ describe('the wall of depegs', () => {
       'E in January 2023: What happened to e, −1.0%, orderly wind-down',
       'F in February 2023: What happened to f, −1.0%, outcome unknown',
     ]);
+  });
+
+  test('H1: the scale names the losses at which marks of them end', () => {
+    const { marks } = wallOf([
+      one('a', '2020', 0.9, 'failed'),
+      one('b', '2021', 0.5, 'failed'),
+      one('c', '2022', 0, 'failed'),
+    ]);
+    const lines = scaleLines();
+    expect(lines.map(({ text }) => text)).toEqual(['−10%', '−50%', '−100%']);
+    expect(lines.map(({ y }) => y)).toEqual(marks.map(({ reach }) => Math.round(WALL.par + reach)));
   });
 
   test('H1: places are in the order of time, within the first and the last year', () => {

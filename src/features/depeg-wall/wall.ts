@@ -2,6 +2,7 @@
 import type { Depeg } from '#lib/schema/depeg-schema.ts';
 import { formatDistance, furthest } from '#lib/content/depeg-facts.ts';
 import { kindOf, type MarkKind, reachOf } from '#lib/content/depeg-mark.ts';
+import { percentage } from '#lib/format/intl.ts';
 import { formatPartialDate, yearOf } from '#lib/format/partial-dates.ts';
 import * as m from '#messages/depeg-wall.ts';
 
@@ -17,6 +18,14 @@ const ROOMS = {
   narrow: { width: 320, upTo: 600, most: 1 },
 } as const;
 export type Room = keyof typeof ROOMS;
+
+/** Losses that the scale names, as shares of the promised price; their lines lie behind the marks. */
+const SCALE = [0.1, 0.5, 1] as const;
+export const scaleLines = () =>
+  SCALE.map((loss) => ({
+    text: `−${percentage(loss, 0)}`,
+    y: WALL.par + Math.round(Math.sqrt(loss) * WALL.deepest),
+  }));
 
 export type Label = {
   text: string;
@@ -136,7 +145,12 @@ export function placeLabels(
   const { width, most } = room;
   const placed = new Map<string, Label>();
   const parText = width - widthOf(m.thePromisedPrice());
-  const taken: Box[] = [{ left: parText, right: width, top: WALL.par - 22, bottom: WALL.par }];
+  const taken: Box[] = [
+    { left: parText, right: width, top: WALL.par - 22, bottom: WALL.par },
+    ...scaleLines().map(({ text, y }) => {
+      return { left: 0, right: 4 + widthOf(text), top: y - 14, bottom: y };
+    }),
+  ];
   for (const mark of order) {
     if (placed.size === most) break;
     const others = marks.filter((one) => one !== mark).map((one) => boxOf(one, width));

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import {
   nameOf,
   formatSpan,
+  scaleLines,
   type Room,
   WALL,
   type Label,
@@ -43,6 +44,14 @@ export function DepegWall({ wall, id, children }: WallProps) {
       </div>
       <svg className={styles.plot} height={WALL.height} role="list" aria-labelledby={id}>
         <g aria-hidden="true">
+          {scaleLines().map(({ text, y }) => (
+            <g key={text} data-scale="">
+              <line className={styles.year} x1="0" x2="100%" y1={y} y2={y} />
+              <text className={styles.number} x="4" y={y - 4}>
+                {text}
+              </text>
+            </g>
+          ))}
           {wall.years.map(({ year, x }, index) => (
             <Year key={year} year={year} x={x} isLast={index === wall.years.length - 1} />
           ))}
