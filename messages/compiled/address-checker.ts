@@ -19,6 +19,10 @@ export const onChainAStandIn = (p: { address: Value; chain: Value; name: Value }
 export const pasteAnAddressFirst = () => 'Paste an address first';
 export const thereIsNoAddressIn = () => 'There is no address in this text';
 export const contractsLookLikeAndMore = () => 'Contracts look like 0x and 40 more characters, or like a long word of letters and digits.';
+export const thisTextHasMoreThanOne = () => 'This text has more than one address';
+export const weCheckedNoneOfThese = () => 'We checked none of these, because a scammer can put a real contract next to a false one. Paste one by itself: the contract of the token, or the address that your coins would go to.';
+export const thisTextIsTooLong = () => 'This text is too long to check';
+export const pasteTheAddressByItself = () => 'Your browser may have cut off the end, and another address may be there. Paste the address by itself.';
 export const thisIsNotThoughIt = (p: { name: Value }) => `This is not ${p.name}, though it begins and ends like it`;
 export const theContractOfOnIs = (p: { value: Value; chain: Value; address: Value }) => `The contract of ${p.value} on ${p.chain} is ${p.address}.`;
 export const thievesMakeAddressesThatMatch = () => 'Thieves make addresses that match at both ends and hope that you’ll mistake one for the other.';

@@ -280,6 +280,17 @@ async function expectWarnings(page: Page): Promise<void> {
   await field.press('Enter');
   await expect(page.getByRole('heading', { name: /^This is not USD Coin/ })).toBeVisible();
   await expect(page.getByText('Stop', { exact: true })).toBeVisible();
+  const answer = page.getByRole('status').filter({ hasText: 'Stop' });
+  await expect(answer.getByText(ALIKE, { exact: true })).toBeVisible();
+  await field.fill(`USDC has moved from ${USDC} to ${ALIKE}`);
+  await field.press('Enter');
+  const several = page.getByRole('heading', { name: 'This text has more than one address' });
+  await expect(several).toBeVisible();
+  await expect(page.getByText('On our list', { exact: true })).toHaveCount(0);
+  for (const one of [USDC, ALIKE]) await expect(page.getByText(one, { exact: true })).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 780 });
+  expect(await tooWide(page)).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 720 });
 }
 
 async function expectPaste(page: Page, context: BrowserContext): Promise<void> {
@@ -298,7 +309,7 @@ async function expectPaste(page: Page, context: BrowserContext): Promise<void> {
   await expect(field).toHaveValue('');
 }
 
-test('the address checker answers without asking anybody but this site, and only when used; names the old double, and warns of one that is alike at both ends; pastes what was copied, and leaves the field to hands where the browser says no; says nothing of another address than the one in the field; says so when the list cannot be had, and tries again', async ({
+test('the address checker answers without asking anybody but this site, and only when used; names the old double, and warns of one that is alike at both ends; answers for no text with two addresses; pastes what was copied, and leaves the field to hands where the browser says no; says nothing of another address than the one in the field; says so when the list cannot be had, and tries again', async ({
   page,
   context,
   watch,

@@ -23,12 +23,14 @@ function element(name: string, text: string, className = ''): HTMLElement {
   return made;
 }
 
-function show({ tone, heading, lines, links }: Answer): HTMLElement {
+function show({ tone, heading, addresses, lines, links }: Answer): HTMLElement {
   const card = element('section', '', styles.answer);
   card.dataset.tone = tone;
   card.append(
     element('p', marks[tone], styles.mark),
     element('h3', heading, styles.heading),
+    // Whole: what is left out in the middle is where a look-alike differs.
+    ...addresses.map((address) => element('p', address, styles.address)),
     ...lines.map((line) => element('p', line)),
   );
   if (links.length > 0) {
@@ -94,8 +96,7 @@ export function startAddressChecker(): void {
       .then(([{ contracts }, { withChecksum }]) => {
         if (field && field.value !== pasted) return;
         const verdict = judge(pasted, contracts, withChecksum);
-        const isWrong = verdict.kind === 'empty' || verdict.kind === 'no-address';
-        field?.setAttribute('aria-invalid', String(isWrong));
+        field?.setAttribute('aria-invalid', String(!('address' in verdict)));
         place.replaceChildren(...answersFor(verdict).map(show));
       })
       .catch(() => {

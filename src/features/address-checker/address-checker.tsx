@@ -1,4 +1,5 @@
 import styles from './address-checker.module.css';
+import { MAX_PASTED } from './verdict.ts';
 import * as m from '#messages/address-checker.ts';
 import { rich } from '#ui/rich-text/rich-text.ts';
 import { hrefTo } from '#lib/site/href.ts';
@@ -33,7 +34,7 @@ export function AddressChecker({ list, contracts, coins }: AddressCheckerProps) 
             id="address-to-check"
             name="address"
             className={styles.field}
-            maxLength={400}
+            maxLength={MAX_PASTED}
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}

@@ -4,7 +4,7 @@ import { coinSchema } from '#lib/schema/coin-schema.ts';
 import { withChecksum } from '#lib/content/eip55.ts';
 import { listedContracts } from '#lib/content/listed-contracts.ts';
 import { answersFor } from './verdict-labels.ts';
-import { findAddress, judge } from './verdict.ts';
+import { findAddresses, judge, MAX_PASTED } from './verdict.ts';
 
 const folder = new URL('../../../content/coins/', import.meta.url);
 const coins = readdirSync(folder).map((name) =>
@@ -13,6 +13,7 @@ const coins = readdirSync(folder).map((name) =>
 const { contracts } = listedContracts(coins);
 const say = (pasted: string) => answersFor(judge(pasted, contracts, withChecksum));
 
+const OTHER = withChecksum(`0x${'12ab'.repeat(10)}`);
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48';
 
 describe('what was pasted', () => {
@@ -32,7 +33,28 @@ describe('what was pasted', () => {
     [`${USDC}ff`, null],
     ['USDC', null],
   ])('%j holds %s', (pasted, address) => {
-    expect(findAddress(pasted)).toBe(address);
+    expect(findAddresses(pasted)).toEqual(address === null ? [] : [address]);
+  });
+
+  test.each([
+    [`moved from ${USDC} to ${OTHER}`, [USDC, OTHER]],
+    [`moved to ${OTHER}, before it was ${USDC}`, [OTHER, USDC]],
+    [`https://etherscan.io/token/${USDC}?a=${OTHER}`, [USDC, OTHER]],
+    [`https://algoscan.example/token/31566704?contract=${OTHER}`, [OTHER, '31566704']],
+    [`https://algoscan.example/asset/123456789?was=${USDC}`, [USDC, '123456789']],
+    ['https://algoscan.example/asset/31566704, now 123456789', ['31566704', '123456789']],
+    [`${USDC} or TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t`, [USDC, 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t']],
+    // Forms that no coin of ours has: another blockchain's, without 0x, with the x of another alphabet.
+    [`${USDC} to bc1q${'7x'.repeat(19)}`, [USDC, `bc1q${'7x'.repeat(19)}`]],
+    [`${USDC} to 0x${'12ab'.repeat(16)}`, [USDC, `0x${'12ab'.repeat(16)}`]],
+    [`${USDC} to ${'10ab'.repeat(10)}`, [USDC, '10ab'.repeat(10)]],
+    [`${USDC} to 0\u0445${'10ab'.repeat(10)}`, [USDC, '10ab'.repeat(10)]],
+    [`${USDC}, again ${USDC.toLowerCase()}`, [USDC]],
+    [`0X${USDC.slice(2)}`, [USDC]],
+    // Neither of two that stand together without a gap is taken for one.
+    [`${OTHER}${USDC}`, []],
+  ])('%j holds %j', (pasted, addresses) => {
+    expect(findAddresses(pasted)).toEqual(addresses);
   });
 });
 
@@ -90,15 +112,41 @@ describe('the verdict', () => {
   });
 
   test('one that we do not have is not called false', () => {
-    const other = withChecksum(`0x${'12ab'.repeat(10)}`);
-    expect(say(other)[0]).toMatchObject({ tone: 'care' });
-    expect(say(other)[0]!.lines.join()).toContain('we may simply not have it');
-    expect(say(other)[0]!.lines.join()).toContain('Is it the address of a person, or your own?');
+    expect(say(OTHER)[0]).toMatchObject({ tone: 'care', addresses: [OTHER] });
+    expect(say(OTHER)[0]!.lines.join()).toContain('we may simply not have it');
+    expect(say(OTHER)[0]!.lines.join()).toContain('Is it the address of a person, or your own?');
   });
 
   test('the contract of a coin is no address to be paid at', () => {
     expect(say(USDC)[0]).toMatchObject({ tone: 'good' });
     expect(say(USDC)[0]!.lines.join()).toContain('Never send coins to this address');
+  });
+
+  test('a contract on our list is never called so where another address stands beside it', () => {
+    for (const text of [
+      `USDC has moved from ${USDC} to ${OTHER}`,
+      `https://algoscan.example/token/31566704?contract=${OTHER}`,
+      `https://algoscan.example/asset/123456789?was=${USDC}`,
+      `https://etherscan.io/token/${USDC}?a=${OTHER}`,
+    ]) {
+      const answers = say(text);
+      expect(answers, text).toMatchObject([
+        { tone: 'care', heading: 'This text has more than one address' },
+      ]);
+      expect(answers[0]!.addresses, text).toHaveLength(2);
+    }
+    expect(say(`${USDC} ${USDC.toLowerCase()}`)[0]).toMatchObject({ tone: 'good' });
+  });
+
+  test('nor where the field cut off the end of the text', () => {
+    const text = `${USDC} ${'is the old one, '.repeat(40)} ${OTHER}`.slice(0, MAX_PASTED);
+    expect(say(text)).toMatchObject([{ tone: 'care', heading: 'This text is too long to check' }]);
+  });
+
+  test('the answer shows the address that was checked, whole', () => {
+    expect(say(`https://etherscan.io/token/${USDC}`)[0]!.addresses).toEqual([USDC]);
+    const poisoned = `0xA0b8${'1'.repeat(32)}eB48`;
+    expect(say(poisoned)[0]!.addresses).toEqual([poisoned]);
   });
 
   test('capitals that do not fit are pointed out', () => {
