@@ -7,6 +7,7 @@ import type { DraftSummary } from '#desk/shared/publish.ts';
 import { fileHistory, textIn } from './file-history.ts';
 import { commitAs, git, GitError, headCommit, isAncestor, isOnBranch } from './git.ts';
 import { type Hands, handsByFile, NOBODY } from './hands.ts';
+import { dropRevert, revertPublication } from './revert.ts';
 import { removeStaleLocks } from './stale-locks.ts';
 
 /** Branch of the drafts, in the repository of the site. */
@@ -72,6 +73,8 @@ export type DraftTree = {
   discard(file: string, author: string): Promise<void>;
   /** Takes a publication back, as drafts. @throws GitError where it was changed again since */
   revert(commit: string, author: string): Promise<void>;
+  /** Forgets the drafts of such a revert. @param before commit of the drafts that were there */
+  dropRevert(commit: string, before: string): Promise<void>;
   /** Takes over what was committed to the site since. @returns files that both sides changed */
   catchUp(): Promise<string[]>;
   /** The same for readers: where both sides changed a file, and while drafts are held, nothing. */
@@ -362,12 +365,13 @@ export async function openDraftTree(root: string, folder: string): Promise<Draft
     revert: (commit, author) =>
       inTurn(async () => {
         await onBranch();
-        try {
-          await git(folder, ...commitAs(author), 'revert', '--no-edit', '-m', '1', commit);
-        } catch (error) {
-          await git(folder, 'revert', '--abort').catch(() => undefined);
-          throw error;
-        }
+        await revertPublication(folder, commit, author);
+      }),
+    dropRevert: (commit, before) =>
+      inTurn(async () => {
+        // What was taken over after it goes as well.
+        takenOver = null;
+        await dropRevert(folder, commit, before);
       }),
     catchUp,
     async refresh() {

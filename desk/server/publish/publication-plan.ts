@@ -16,6 +16,8 @@ const planSchema = z.object({
   since: z.number(),
   /** Commits of the site and of its drafts; null until the next site is built from them. */
   built: z.object({ head: z.string(), draft: z.string() }).nullable(),
+  /** The publication that it takes back, and the commit of the drafts before; null where none. */
+  undoes: z.object({ commit: z.string(), before: z.string() }).nullable().default(null),
 });
 
 /** What a publication is about to do, as it is kept on disk until it is done. */

@@ -8,7 +8,7 @@ import type { NamedDraft, PublishAnswer } from '#desk/shared/publish.ts';
 import { openTestDesk, START, type DeskBrowser, type TestDesk } from '#tests/desk/desk-harness.ts';
 import { publishEnded } from '#tests/desk/publish-ended.ts';
 import { gitAtShell, makeSiteCheckout } from '#tests/desk/site-checkout.ts';
-import { openDraftTree } from '#desk/server/drafts/draft-tree.ts';
+import { type DraftTree, openDraftTree } from '#desk/server/drafts/draft-tree.ts';
 import { openPublicationPlans } from './publication-plan.ts';
 import { createPublisher, PublishError } from './publisher.ts';
 import { createDevSite } from '#desk/server/preview/dev-site.ts';
@@ -23,15 +23,9 @@ let dist: string;
 let desk: TestDesk;
 let builds: (() => void | Promise<void>)[];
 
-beforeEach(async () => {
-  root = makeSiteCheckout();
-  data = mkdtempSync(join(tmpdir(), 'desk-drafts-'));
-  dist = join(data, 'dist');
-  mkdirSync(dist);
-  writeFileSync(join(dist, 'site'), 'old');
-  builds = [];
-  const tree = await openDraftTree(root, join(data, 'drafts'));
-  const publisher = createPublisher({
+/** The publisher of a desk, as it is made anew when a desk starts. */
+const publisherOf = (tree: DraftTree) =>
+  createPublisher({
     root,
     tree,
     folders: openSiteFolders(dist, 'desk'),
@@ -44,6 +38,16 @@ beforeEach(async () => {
     signal: join(data, 'published'),
     now: () => START,
   });
+
+beforeEach(async () => {
+  root = makeSiteCheckout();
+  data = mkdtempSync(join(tmpdir(), 'desk-drafts-'));
+  dist = join(data, 'dist');
+  mkdirSync(dist);
+  writeFileSync(join(dist, 'site'), 'old');
+  builds = [];
+  const tree = await openDraftTree(root, join(data, 'drafts'));
+  const publisher = publisherOf(tree);
   desk = await openTestDesk('https://desk.example.org', root, {
     tree,
     publisher,
@@ -328,6 +332,69 @@ describe('Publishing', () => {
     expect((await browser.json<PublishAnswer>('/api/publish')).state.kind).toBe('idle');
     expect([site(), gitAtShell(root, 'rev-parse', 'HEAD')]).toEqual(['old', head]);
     expect((await publish(browser)).state.kind).toBe('published');
+  });
+
+  test('an undo that is refused leaves no draft, and can be done again', async () => {
+    const { browser } = await desk.signedIn('editor');
+    await saveField(browser, { like: 'It is like a published word.' });
+    const [first] = (await publish(browser)).history;
+    const undo = async () => {
+      await browser.post(`/api/publish/${first?.commit}/undo`);
+      return publishEnded(browser);
+    };
+    builds.push(() => {
+      throw new Error('The build ran out of memory.');
+    });
+    expect(await undo()).toMatchObject({
+      state: { kind: 'refused', reason: 'The build ran out of memory.' },
+      drafts: [],
+    });
+    // Refused before anything is built.
+    writeFileSync(join(root, PAGE), 'by hand, not committed\n');
+    expect(await undo()).toMatchObject({ state: { kind: 'refused' }, drafts: [] });
+    gitAtShell(root, 'checkout', '--', PAGE);
+    // What is published next is that alone.
+    await saveField(browser, { like: 'It is like another word.' }, 4);
+    await publish(browser, 'Another word');
+    expect(site()).toContain('It is like a published word.');
+    expect(await undo()).toMatchObject({ state: { kind: 'published' }, drafts: [] });
+    expect(site()).not.toContain('It is like a published word.');
+    expect(site()).toContain('It is like another word.');
+  });
+
+  test('an undo of a desk that was killed leaves no draft, and no draft of somebody is lost', async () => {
+    const { browser } = await desk.signedIn('editor');
+    await saveField(browser, { like: 'It is like a published word.' });
+    const [first] = (await publish(browser)).history;
+    const drafts = join(data, 'drafts');
+    const before = gitAtShell(drafts, 'rev-parse', 'HEAD');
+    const gate = Promise.withResolvers<void>();
+    const reached = Promise.withResolvers<void>();
+    builds.push(() => {
+      reached.resolve();
+      return gate.promise;
+    });
+    await browser.post(`/api/publish/${first?.commit}/undo`);
+    await reached.promise;
+    const plan = readFileSync(join(data, 'publishing.json'));
+    const reverted = gitAtShell(drafts, 'rev-parse', 'HEAD').trim();
+    // The next desk starts where the one before stood still.
+    const tree = await openDraftTree(root, drafts);
+    expect(await publisherOf(tree).recover()).toMatchObject({
+      kind: 'refused',
+      reason: expect.stringContaining('undo it again'),
+    });
+    expect(gitAtShell(drafts, 'rev-parse', 'HEAD')).toBe(before);
+    expect(await tree.drafts()).toEqual([]);
+    // Where somebody saved on top of it, it stays.
+    gitAtShell(drafts, 'reset', '--quiet', '--hard', reverted);
+    writeFileSync(join(drafts, PAGE), 'a draft\n');
+    gitAtShell(drafts, 'commit', '--quiet', '-am', 'A draft');
+    writeFileSync(join(data, 'publishing.json'), plan);
+    await publisherOf(tree).recover();
+    expect((await tree.drafts()).map(({ file }) => file)).toContain(PAGE);
+    gate.reject(new Error('killed'));
+    await publishEnded(browser);
   });
 
   test('what fails after the merge is told so, and the rest can be done', async () => {

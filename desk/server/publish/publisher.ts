@@ -67,6 +67,8 @@ async function takeBackMerge(root: string, commits: Commits, since: number): Pro
 const HISTORY = MAX_PUBLICATIONS + 1;
 const STOPPED =
   'The desk was stopped while it published. Nothing was changed, and the drafts are here: publish again.';
+const UNDO_STOPPED =
+  'The desk was stopped while it took a publication back. Nothing was changed: undo it again.';
 
 /** Why nothing was published, in a sentence for the person. */
 export class PublishError extends Error {
@@ -86,7 +88,7 @@ export type Publisher = {
   publish(author: string, message: string): Promise<PublishState>;
   /** Does the rest of a publication that failed after its drafts were merged. */
   finish(): Promise<PublishState>;
-  /** Publishes the reverse of a publication. */
+  /** Publishes the reverse of a publication; where it is refused, no draft of it stays. */
   undo(commit: string, author: string): Promise<PublishState>;
   /**
    * Finishes a publication that a killed desk left in the middle, or takes it back.
@@ -149,7 +151,7 @@ function changesOf(root: string, commit: string): ChangedTexts {
   };
 }
 
-type Intent = { author: string; message: string; since: number };
+type Intent = Pick<PublicationPlan, 'author' | 'message' | 'since' | 'undoes'>;
 
 /** Takes over what was committed to the site. @returns the commits of the site and of its drafts */
 async function prepare({ root, tree }: PublisherDeps): Promise<{ head: string; draft: string }> {
@@ -179,18 +181,40 @@ async function finish(deps: PublisherDeps, plan: PublicationPlan, draft: string)
   deps.plans.clear();
 }
 
+/** Forgets a publication that was not merged, and the drafts that were made for it alone. */
+async function forget({ tree, plans }: PublisherDeps, { undoes }: PublicationPlan): Promise<void> {
+  // Else they would go out with the next publication.
+  if (undoes) await tree.dropRevert(undoes.commit, undoes.before);
+  plans.clear();
+}
+
 /** Takes back a publication that was not merged; one that was is kept, to be finished. */
-async function takeBack({ root, plans }: PublisherDeps, { built, since }: PublicationPlan) {
-  if (built) await takeBackMerge(root, built, since);
-  if (!built || !(await isAncestor(root, built.draft))) plans.clear();
+async function takeBack(deps: PublisherDeps, plan: PublicationPlan): Promise<void> {
+  const { built, since } = plan;
+  if (built) await takeBackMerge(deps.root, built, since);
+  if (!built || !(await isAncestor(deps.root, built.draft))) await forget(deps, plan);
+}
+
+/** Makes the drafts that take a publication back. */
+async function revert({ tree }: PublisherDeps, commit: string, author: string): Promise<void> {
+  try {
+    await tree.revert(commit, author);
+  } catch (error) {
+    if (!(error instanceof GitError)) throw error;
+    throw new PublishError(
+      'What was published then has been changed again since. Open it, and restore the version before under “Earlier versions”.',
+    );
+  }
 }
 
 async function run(deps: PublisherDeps, intent: Intent): Promise<void> {
   const { root, tree, folders, plans } = deps;
-  const commits = await prepare(deps);
-  plans.write({ ...intent, built: null });
   let plan: PublicationPlan = { ...intent, built: null };
   try {
+    // Before anything changes: after a kill it says what the drafts were.
+    plans.write(plan);
+    if (intent.undoes) await revert(deps, intent.undoes.commit, intent.author);
+    const commits = await prepare(deps);
     await deps.build(tree.folder, folders.next);
     await demandCleanCheckout(root);
     if ((await headCommit(root)) !== commits.head)
@@ -219,8 +243,8 @@ async function recoverPlan(deps: PublisherDeps): Promise<PublishState | null> {
       return { kind: 'published', at: deps.now() };
     }
   }
-  deps.plans.clear();
-  return { kind: 'refused', reason: STOPPED };
+  await forget(deps, plan);
+  return { kind: 'refused', reason: plan.undoes ? UNDO_STOPPED : STOPPED };
 }
 
 function reasonOf(error: unknown): string {
@@ -255,7 +279,7 @@ function demandRecovered(ended: PublishState | null): void {
   if (ended.kind === 'refused') throw new PublishError(ended.reason);
 }
 
-/** Publishes drafts, one publication at a time; one that is refused changes nothing of the site. */
+/** Publishes drafts, one publication at a time; one that is refused changes neither site nor drafts. */
 export function createPublisher(deps: PublisherDeps): Publisher {
   let state: PublishState = { kind: 'idle' };
   /** Commit of the drafts that were refused. */
@@ -297,7 +321,7 @@ export function createPublisher(deps: PublisherDeps): Publisher {
     publish: (author, message) =>
       publishing(async (recovered) => {
         const isAll = recovered?.kind === 'published' && (await deps.tree.drafts()).length === 0;
-        if (!isAll) await run(deps, { author, message, since: deps.now() });
+        if (!isAll) await run(deps, { author, message, since: deps.now(), undoes: null });
       }),
     finish: () => publishing(demandRecovered),
     undo: (commit, author) =>
@@ -307,15 +331,9 @@ export function createPublisher(deps: PublisherDeps): Publisher {
         if ((await deps.tree.drafts()).length > 0)
           throw new PublishError('There are drafts. Publish or discard them first.');
         await deps.tree.catchUp();
-        try {
-          await deps.tree.revert(commit, author);
-        } catch (error) {
-          if (!(error instanceof GitError)) throw error;
-          throw new PublishError(
-            'What was published then has been changed again since. Open it, and restore the version before under “Earlier versions”.',
-          );
-        }
-        await run(deps, { author, message: `Undo: ${known.message}`, since: deps.now() });
+        const undoes = { commit: known.commit, before: await headCommit(deps.tree.folder) };
+        const message = `Undo: ${known.message}`;
+        await run(deps, { author, message, since: deps.now(), undoes });
       }),
     async recover() {
       try {
