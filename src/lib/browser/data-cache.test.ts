@@ -2,7 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createDataCache, type Entry, pauseAfter, UNUSED_MS } from './data-cache.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 function cacheWith(load: (url: string) => Promise<unknown>) {
   return createDataCache({
@@ -76,4 +79,24 @@ test('Q1: every watcher hears of a failure at once, and keeps what was known', a
   await vi.advanceTimersByTimeAsync(1_000);
   await again;
   expect(seen.at(-1)).toEqual({ data: 'known', failures: 0, isBusy: false });
+});
+
+test('Q1: a watcher that throws is reported, is no failure of the network, and stops no other', async () => {
+  const reported = vi.fn<(error: unknown) => void>();
+  vi.stubGlobal('reportError', reported);
+  const load = vi.fn<() => Promise<string>>(async () => 'known');
+  const cache = cacheWith(load);
+  const error = new TypeError('an answer of another version');
+  const seen: Entry[] = [];
+  cache.watch('/a', ({ data }) => {
+    if (data !== null) throw error;
+  });
+  cache.watch('/a', (entry) => seen.push(entry));
+  const done = cache.refresh('/a');
+  await vi.advanceTimersByTimeAsync(60_000);
+  await done;
+  const entry = { data: 'known', failures: 0, isBusy: false };
+  expect([cache.get('/a'), seen.at(-1)]).toEqual([entry, entry]);
+  expect(load).toHaveBeenCalledOnce();
+  expect(reported.mock.calls).toEqual([[error]]);
 });

@@ -17,7 +17,10 @@ export type Entry<Data = unknown> = {
 
 export type DataCache = {
   get(url: string): Entry;
-  /** Hears of every change, until the returned function is called. Asks for nothing by itself. */
+  /**
+   * Hears of every change, until the returned function is called. Asks for nothing by itself. What
+   * the listener throws is reported as an uncaught error of the page.
+   */
   watch(url: string, listener: (entry: Entry) => void): () => void;
   /** Asks for a URL, unless that is being done already. Failures are in its entry. */
   refresh(url: string): Promise<void>;
@@ -74,7 +77,14 @@ export function createDataCache({ load, later }: DataCacheDeps): DataCache {
 
   function change(one: Kept, entry: Entry): void {
     one.entry = entry;
-    for (const listener of one.listeners) listener(entry);
+    for (const listener of one.listeners) {
+      try {
+        listener(entry);
+      } catch (error) {
+        // What one part of a page makes of the data stops neither the others nor the next request.
+        reportError(error);
+      }
+    }
   }
 
   async function tryToLoad(url: string, one: Kept): Promise<void> {
