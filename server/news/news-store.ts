@@ -61,7 +61,12 @@ function keyed(feed: string, items: readonly FeedItem[]): KeyedItem[] {
 /** What the owner said of an item that another feed brought first. */
 type OwnerMarks = Pick<NewsRow, 'hidden_at' | 'pinned_at'>;
 
-function newRow(feed: string, item: KeyedItem, now: number, marks: OwnerMarks | undefined) {
+function newRow(
+  feed: string,
+  item: KeyedItem,
+  { now, place }: { now: number; place: number },
+  marks: OwnerMarks | undefined,
+) {
   return {
     feed,
     guid_key: item.guidKey,
@@ -69,7 +74,8 @@ function newRow(feed: string, item: KeyedItem, now: number, marks: OwnerMarks | 
     title: item.title,
     summary: item.summary,
     link: item.link,
-    published_at: item.publishedAt ?? now,
+    // Those without a date stay in the feed's order, a millisecond apart.
+    published_at: item.publishedAt ?? now - place,
     is_dated: item.publishedAt === null ? 0 : 1,
     last_seen_at: now,
     hidden_at: marks?.hidden_at ?? null,
@@ -161,7 +167,11 @@ export async function storeItems(
       const batch = fresh.slice(index, index + ROWS_AN_INSERT);
       await transaction
         .insertInto('news_items')
-        .values(batch.map((item) => newRow(feed, item, now, marks.get(item.linkKey))))
+        .values(
+          batch.map((item, at) =>
+            newRow(feed, item, { now, place: index + at }, marks.get(item.linkKey)),
+          ),
+        )
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     }

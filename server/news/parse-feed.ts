@@ -1,33 +1,6 @@
 import { parseFeed as parseAny } from 'feedsmith';
+import { feedDate } from './feed-date.ts';
 import { plainText, publicLink, webLink } from './plain-text.ts';
-
-const OLDEST = Date.UTC(2000, 0, 1);
-
-/** `Monday, July 27, 2026 - 15:30`, as the FCA writes it. */
-const writtenOut = /^(?:\p{L}+, )?(\p{L}+ \d{1,2}, \d{4}) - (\d{1,2}:\d{2})$/u;
-/** The zones that `Date.parse` knows: a name, or an offset after the time. */
-const zone = /(?<!\p{L})(?:z|utc?|gmt|[ecmp][sd]t)(?!\p{L})|:\d\d(?:\.\d+)?\s*[+-]\d/iu;
-
-/** The date with UTC where it names no zone: `Date.parse` would take it in the server's own. */
-function withZone(text: string): string {
-  // What stands in parentheses is a comment (RFC 5322, 3.2.2), which `Date.parse` skips.
-  if (zone.test(text.replaceAll(/\([^)]*\)/g, ''))) return text;
-  return /^\d{4}-\d\d-\d\dT/.test(text) ? `${text}Z` : `${text} UTC`;
-}
-
-/**
- * Reads a date of a feed; without a zone it is taken as UTC.
- * @param now milliseconds since 1970
- * @returns milliseconds since 1970, from the year 2000 to now; null for no date.
- * One ahead would stand above the news of others until its time came
- */
-export function feedDate(text: string | undefined, now: number): number | null {
-  const trimmed = text?.trim().slice(0, 100) ?? '';
-  const words = writtenOut.exec(trimmed);
-  const time = Date.parse(withZone(words ? `${words[1]} ${words[2]}` : trimmed));
-  if (Number.isNaN(time)) return null;
-  return Math.min(Math.max(time, OLDEST), now);
-}
 
 const PROLOGUE_BYTES = 256;
 

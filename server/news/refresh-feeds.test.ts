@@ -170,4 +170,12 @@ onEachDatabase('Feeds', (database) => {
       await host.refresh();
       expect(await host.feed()).toMatchObject({ state: 'new', failures: 0, next_fetch_at: 0 });
     }));
+
+  test('W1: items without a date stand in the order of their feed', () =>
+    withBoard(database, newsConfig([{}]), async (host) => {
+      const names = ['First', 'Second', 'Third'];
+      host.says(names.map((title) => ({ title, link: `https://a.example/${title}` })));
+      await host.refresh();
+      expect(await host.titles()).toEqual(names);
+    }));
 });
