@@ -212,4 +212,28 @@ describe('sec-D4: backups of PostgreSQL', needs('PostgreSQL'), () => {
     writeFileSync(join(folder, 'torn.dump'), readFileSync(made.file).subarray(0, 500));
     expect((await run(['restore', join(folder, 'torn.dump')], databaseUrl)).code).toBe(1);
   });
+
+  test('sec-D4: none is put back under a server whose connections have been closed', async () => {
+    const databaseUrl = await newPostgresDatabase(postgres ?? '');
+    const server = await openDatabase({ dataDir, databaseUrl }, 'server');
+    await add(server, 'before');
+    const made = await run(['backup'], databaseUrl);
+    const watching = await openDatabase({ dataDir, databaseUrl }, 'command');
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`.execute(watching.db);
+    const locks = async () =>
+      (
+        await sql`select 1 from pg_locks where locktype = 'advisory' and database =
+        (select oid from pg_database where datname = current_database())`.execute(watching.db)
+      ).rows;
+    await expect.poll(locks, { timeout: 10_000 }).toHaveLength(1);
+    await watching.close();
+    const refused = await run(['restore', made.file], databaseUrl);
+    expect(refused).toMatchObject({
+      code: 1,
+      text: expect.stringMatching(/^Not restored: a server/),
+    });
+    await server.close();
+    expect((await run(['restore', made.file], databaseUrl)).code).toBe(0);
+  });
 });

@@ -5,6 +5,7 @@ import type { CarriedOver } from '#server/db/carry-over.ts';
 import { keepReplaced } from '#server/db/kept-copy.ts';
 import { SITE_FILE, type SiteDatabase } from '#server/db/open-database.ts';
 import { openPostgres } from '#server/db/postgres.ts';
+import { takeRestoreLock } from '#server/db/postgres-lock.ts';
 import {
   backupPostgres,
   connectedServers,
@@ -163,6 +164,9 @@ const restoredLines = (file: string, { rows, replaced, carried, erased }: Restor
   ...erasedLines(erased),
 ];
 
+const IN_USE =
+  'Not restored: a server is using the database, or another restore. Stop the server first, on every machine that has this database (systemctl stop at-par).';
+
 async function restoreDump(
   context: CommandContext,
   file: string,
@@ -174,6 +178,8 @@ async function restoreDump(
     throw new CommandError(
       `Not restored: ${file}: its schema is newer than this version knows: ${newer}`,
     );
+  const release = await orExplain(() => takeRestoreLock(databaseUrl));
+  if (release === null) throw new CommandError(IN_USE);
   // A database that a newer version has used is opened without its schema being looked at: what is
   // put back here is how an owner goes back.
   const bare = openPostgres(databaseUrl, 'command', {
@@ -185,6 +191,7 @@ async function restoreDump(
     await putBack(context, isNewer ? bare : (await context.open()).db, file, databaseUrl);
   } finally {
     await bare.destroy();
+    await release();
   }
 }
 
@@ -195,8 +202,8 @@ async function putBack(
   databaseUrl: string,
 ): Promise<void> {
   const { env, print, now } = context;
-  const servers = await connectedServers(db);
-  if (servers > 0) throw new CommandError('Not restored: a server is using the database.');
+  // Versions before the lock hold none.
+  if ((await connectedServers(db)) > 0) throw new CommandError(IN_USE);
   // Beside the other backups, but not one of those that are counted and deleted.
   const folder = join(env.dataDir, 'backups', 'replaced');
   const kept = await orExplain(() => backupPostgres(databaseUrl, folder, KEEP_BACKUPS, now()));

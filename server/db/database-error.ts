@@ -9,7 +9,8 @@ function connectionReason(error: unknown): string {
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'this host name is not known';
   if (code === '28P01' || code === '28000') return 'user or password refused';
   if (code === '3D000') return 'there is no such database';
-  return messageOf(error);
+  const words = messageOf(error);
+  return words === 'timeout expired' ? 'it did not answer in time' : words;
 }
 
 function messageOf(error: unknown): string {

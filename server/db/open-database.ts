@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { DialectName } from './dialect.ts';
 import { migrate } from './migrations.ts';
 import { openPostgres } from './postgres.ts';
+import { holdServerLock } from './postgres-lock.ts';
 import { lockDataDir } from './process-lock.ts';
 import type { Tables } from './schema.ts';
 import { assertWhole } from './readiness.ts';
@@ -59,7 +60,8 @@ export type OpenDatabase = {
 
 /**
  * Opens the site's database, making folder and schema where they are missing.
- * @param use a `server` keeps other servers off a SQLite file; a `command` works beside one
+ * @param use a `server` keeps other servers off a SQLite file, and restores off any database; a
+ *   `command` works beside one
  * @throws Error where folder, file or server cannot be used
  */
 export async function openDatabase(
@@ -69,8 +71,12 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   if (databaseUrl !== null) {
+    const release =
+      use === 'server'
+        ? await holdServerLock(databaseUrl, listener.onConnectionLost)
+        : () => undefined;
     const db = openPostgres(databaseUrl, use, listener);
-    return migrated(db, 'postgres', () => undefined);
+    return migrated(db, 'postgres', release);
   }
   const unlock = use === 'server' ? lockDataDir(dataDir) : () => undefined;
   try {
@@ -88,12 +94,13 @@ export async function openDatabase(
 async function migrated(
   db: SiteDatabase,
   dialect: DialectName,
-  unlock: () => void,
+  unlock: () => void | Promise<void>,
 ): Promise<OpenDatabase> {
   try {
     await migrate(db, dialect);
   } catch (error) {
     await db.destroy();
+    await unlock();
     throw error;
   }
   return {
@@ -101,7 +108,7 @@ async function migrated(
     dialect,
     async close() {
       await db.destroy();
-      unlock();
+      await unlock();
     },
   };
 }

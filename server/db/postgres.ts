@@ -2,6 +2,8 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Tables } from './schema.ts';
 
+type DatabaseUse = 'server' | 'command';
+
 /** How a server's connections are told from those of commands. */
 export const SERVER_NAME = 'at-par-server';
 
@@ -36,24 +38,29 @@ class ImpatientClient extends pg.Client {
   }
 }
 
+/** What every connection is made with, of a pool or on its own. */
+export const connectionSettings = (databaseUrl: string, use: DatabaseUse): pg.ClientConfig => ({
+  connectionString: databaseUrl,
+  application_name: use === 'server' ? SERVER_NAME : 'at-par-command',
+  statement_timeout: STATEMENT_TIMEOUT_MS,
+  query_timeout: QUERY_TIMEOUT_MS,
+  connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+});
+
 /**
  * Opens a connection pool on a Postgres URL. Nothing is connected yet, and a connection that breaks
  * later is replaced: `listener` is told.
  */
 export function openPostgres(
   databaseUrl: string,
-  use: 'server' | 'command',
+  use: DatabaseUse,
   listener: { onConnectionLost(error: Error): void; onQueryError(error: unknown): void },
 ): Kysely<Tables> {
   const pool = new pg.Pool({
+    ...connectionSettings(databaseUrl, use),
     Client: ImpatientClient,
-    connectionString: databaseUrl,
-    application_name: use === 'server' ? SERVER_NAME : 'at-par-command',
     max: POOL_SIZE,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    query_timeout: QUERY_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     types,
   });
   pool.on('error', listener.onConnectionLost);
