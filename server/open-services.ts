@@ -101,7 +101,13 @@ export async function openServices(
       log.error('database.file.damaged', errorFields(error));
     },
   });
-  metrics.watchDatabase(db);
+  const isReady = createReadiness(
+    db,
+    () => sawCorruption,
+    () => performance.now(),
+    (error) => log.error('database.write.failed', errorFields(error)),
+  );
+  metrics.watchDatabase(db, isReady);
   const { countMail } = metrics;
   const deps = { db, now: Date.now, randomBytes, newId: randomUUID, log, countMail };
   const newsletter = await openNewsletter(deps, env);
@@ -131,11 +137,7 @@ export async function openServices(
   const market = openMarket({ ...marketDeps, now: Date.now, holder: randomUUID() }, env.market);
   return {
     db,
-    isReady: createReadiness(
-      db,
-      () => sawCorruption,
-      () => performance.now(),
-    ),
+    isReady,
     pageViews,
     routes: {
       newsletter: newsletter.services(worker.wake, site.brand),

@@ -45,16 +45,24 @@ export async function assertWhole(db: SiteDatabase, file: string): Promise<void>
  * database ready that is locked, read-only or full.
  * @param sawCorruption whether some query has met a damaged file since the start
  * @param monotonic milliseconds of a clock that never goes back
+ * @param onFailed hears why, once each time that it ceases to be ready
  */
 export function createReadiness(
   db: SiteDatabase,
   sawCorruption: () => boolean,
   monotonic: () => number,
+  onFailed: (error: unknown) => void,
   timeoutMs = TIMEOUT_MS,
 ): () => Promise<boolean> {
   let asked = -Infinity;
   let latest = false;
   let underWay: Promise<boolean> | null = null;
+  let isTold = false;
+
+  function tell(error: unknown): void {
+    if (!isTold) onFailed(error);
+    isTold = true;
+  }
 
   async function write(): Promise<boolean> {
     try {
@@ -65,8 +73,10 @@ export function createReadiness(
           conflict.columns(['key', 'window_start']).doUpdateSet({ count: 0 }),
         )
         .execute();
+      isTold = false;
       return true;
-    } catch {
+    } catch (error) {
+      tell(error);
       return false;
     }
   }
@@ -84,7 +94,10 @@ export function createReadiness(
     }
     let timer: NodeJS.Timeout | undefined;
     const timeout = new Promise<boolean>((resolve) => {
-      timer = setTimeout(() => resolve(false), timeoutMs);
+      timer = setTimeout(() => {
+        tell(new DOMException('the database did not answer in time', 'TimeoutError'));
+        resolve(false);
+      }, timeoutMs);
     });
     const isReady = await Promise.race([underWay, timeout]);
     clearTimeout(timer);

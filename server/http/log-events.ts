@@ -8,6 +8,7 @@ export const logEvents = {
   'contact.message.failed': 'A message of the contact form or another form could not be stored.',
   'database.connection.lost': 'A connection to the database broke.',
   'database.file.damaged': 'The database file is damaged. Restore a backup.',
+  'database.write.failed': 'The database takes no writes, so the server is not ready.',
   'desk.request.failed': 'A request to the desk failed.',
   'desk.started': 'The desk has started.',
   'desk.stopped': 'The desk has stopped.',

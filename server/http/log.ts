@@ -29,6 +29,12 @@ export function createLog(level: LogLevel, write: (line: string) => void, now: (
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
 }
 
+/** SQLite's own number and fixed words: its code is the same for a full disk and a damaged file. */
+function sqliteFields(error: Error): LogFields {
+  if (!('errcode' in error) || !('errstr' in error)) return {};
+  return { errcode: Number(error.errcode), reason: String(error.errstr) };
+}
+
 /**
  * What may be logged of a thrown value: kind, code and stack, without its message, which can
  * quote what a visitor sent.
@@ -40,6 +46,7 @@ export function errorFields(error: unknown): LogFields {
   return {
     kind: error.name,
     code,
+    ...sqliteFields(error),
     stack: frames
       .slice(0, 6)
       .map((line) => line.trim())

@@ -16,7 +16,7 @@ const silent = new Proxy(() => silent, {
 
 async function exposedNames(): Promise<Set<string>> {
   const metrics = createSiteMetrics();
-  metrics.watchDatabase(silent);
+  metrics.watchDatabase(silent, async () => true);
   metrics.watchProcess(() => ({
     residentBytes: 0,
     eventLoopLagSeconds: 0,

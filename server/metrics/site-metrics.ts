@@ -14,8 +14,11 @@ export type SiteMetrics = {
   countDatabaseError(kind: 'connection' | 'query'): void;
   /** The same log, with its warnings and errors counted by event. */
   watchLog(log: Log): Log;
-  /** Adds what the database tells, from now on. */
-  watchDatabase(db: SiteDatabase): void;
+  /**
+   * Adds what the database tells, from now on.
+   * @param isReady whether it takes a write in time, as readiness asks
+   */
+  watchDatabase(db: SiteDatabase, isReady: () => Promise<boolean>): void;
   /** Adds what is measured of the process. */
   watchProcess(read: () => ProcessState): void;
   text(): Promise<string>;
@@ -107,7 +110,7 @@ export function createSiteMetrics(): SiteMetrics {
     countMail: (outcome) => mails.add({ outcome }),
     countDatabaseError: (kind) => errors.add({ kind }),
     watchLog: (log) => ({ ...log, warn: watched(log, 'warn'), error: watched(log, 'error') }),
-    watchDatabase(db) {
+    watchDatabase(db, isReady) {
       metrics.gauge('atpar_outbox_mails', 'Mails in the outbox, by state.', () =>
         outboxByState(db),
       );
@@ -119,14 +122,8 @@ export function createSiteMetrics(): SiteMetrics {
       metrics.gauge('atpar_job_failed', 'Whether the last run of each job failed.', () =>
         jobs(db, (job) => (job.last_fault === null ? 0 : 1)),
       );
-      metrics.gauge('atpar_database_up', 'Whether the database answers.', () =>
-        db
-          .selectFrom('server_keys')
-          .select('id')
-          .limit(1)
-          .execute()
-          .then(() => single(1))
-          .catch(() => single(0)),
+      metrics.gauge('atpar_database_up', 'Whether the database takes a write in time.', async () =>
+        single((await isReady()) ? 1 : 0),
       );
     },
     watchProcess(read) {

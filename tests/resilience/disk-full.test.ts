@@ -51,6 +51,9 @@ async function expectNoHarm(server: SpawnedServer, makeRoom: () => void): Promis
     for (const path of ['/', '/about', '/embed/news', '/news/feed.json', '/healthz/live'])
       expect((await fetch(origin + path)).status, path).toBe(200);
   }
+  // The first of a full disk, the second of a limit on files.
+  const reason = /"errcode":\d+,"reason":"(database or disk is full|disk I\/O error)"/;
+  expect(server.output()).toMatch(reason);
   makeRoom();
   expect(await sendMessage(server.port, 'after', long)).toBe(202);
   expect(await subscribe(server.port, 'after@example.org')).toBe(202);
