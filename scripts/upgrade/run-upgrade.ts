@@ -215,6 +215,6 @@ export async function goBack(deps: UpgradeDeps): Promise<void> {
   // The version that comes back may know the command by its former name alone.
   if (record.backup !== null)
     print(
-      `If it then says that the schema is newer than it knows, stop it and put the data back: npm run admin -- restore ${record.backup} (on a server: at-par-site restore ${record.backup})`,
+      `If the server then does not start, because the schema is newer than it knows ("corrupted migrations", as older versions say it), stop it and put the data back: npm run admin -- restore ${record.backup} (on a server: at-par-site restore ${record.backup}). What came after that copy is not in it; the database that it replaces is kept.`,
     );
 }

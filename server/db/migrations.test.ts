@@ -77,6 +77,17 @@ describe.each(['sqlite', 'postgres'] as const)('migrations on %s', (name) => {
     await db.destroy();
   });
 
+  test('sec-D5: a schema that a newer version has changed is refused, with its time and the way back', async () => {
+    const db = await databases[name]();
+    await migrate(db, name);
+    await sql`insert into kysely_migration (name, timestamp)
+      values ('999-later', '2026-11-30T19:02:03.004Z')`.execute(db);
+    await expect(migrate(db, name)).rejects.toThrow(
+      /^its schema is newer than this version knows: 999-later, since 2026-11-30 19:02 UTC\. Nothing is damaged: .*at-par-site restore FILE\)$/,
+    );
+    await db.destroy();
+  });
+
   test.each(migrationNames)(
     'sec-D5: from %s to the newest, what was there stays',
     async (version) => {

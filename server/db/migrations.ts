@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { columnTypes, type DialectName, type MigrationFor } from './dialect.ts';
 import { firstForms } from './migrations/001-first-forms.ts';
@@ -62,14 +62,30 @@ export async function migrate(
   const { error } = await (upTo === undefined
     ? migrator.migrateToLatest()
     : migrator.migrateTo(upTo));
-  if (error) throw newerSchema(error) ?? error;
+  if (error) throw (await newerSchema(db, error)) ?? error;
+}
+
+/** The migration of a later version for which the migrator gives up; or null. */
+export function laterMigration(error: unknown): string | null {
+  const text = error instanceof Error ? error.message : String(error);
+  return /previously executed migration (\S+) is missing/.exec(text)?.[1] ?? null;
+}
+
+/** When a migration was made, such as `2026-11-30 19:02 UTC`; empty where nothing tells. */
+async function madeAt(db: Kysely<Tables>, name: string): Promise<string> {
+  const { rows } = await sql<{ timestamp: string }>`
+    select timestamp from kysely_migration where name = ${name}`
+    .execute(db)
+    .catch(() => ({ rows: [] }));
+  const [, day, minute] = /^(\S{10})T(\d\d:\d\d)/.exec(rows[0]?.timestamp ?? '') ?? [];
+  return day === undefined ? '' : `${day} ${minute} UTC`;
 }
 
 /** The error of a database that a later version has used, in the words of `verify`; or null. */
-function newerSchema(error: unknown): Error | null {
-  const text = error instanceof Error ? error.message : String(error);
-  const name = /previously executed migration (\S+) is missing/.exec(text)?.[1];
-  if (name === undefined) return null;
-  const says = `its schema is newer than this version knows: ${name}. Start the newer version, or restore a backup from before it`;
+async function newerSchema(db: Kysely<Tables>, error: unknown): Promise<Error | null> {
+  const name = laterMigration(error);
+  if (name === null) return null;
+  const at = await madeAt(db, name);
+  const says = `its schema is newer than this version knows: ${name}${at && `, since ${at}`}. Nothing is damaged: start the newer version again, or put back a backup from before${at && ' that time'}: npm run admin -- restore FILE (on a server: at-par-site restore FILE)`;
   return new Error(says, { cause: error });
 }

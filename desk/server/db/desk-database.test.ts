@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { deskFolder, openDeskDatabase } from './desk-database.ts';
 
@@ -25,4 +26,17 @@ test('nobody but its user reads what the desk keeps', async () => {
   const modeOf = (path: string) => statSync(path).mode & 0o077;
   expect(modeOf(deskFolder(dataDir))).toBe(0);
   expect(modeOf(join(deskFolder(dataDir), 'desk.db'))).toBe(0);
+});
+
+test('a file that a newer version of the desk has changed is refused in words', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'desk-db-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const desk = await openDeskDatabase(dataDir, 'server');
+  await sql`insert into kysely_migration (name, timestamp) values ('999-later', '2030-01-01')`.execute(
+    desk.db,
+  );
+  await desk.close();
+  await expect(openDeskDatabase(dataDir, 'server')).rejects.toThrow(
+    /^The schema of desk\/desk\.db is newer than this version of the desk knows: 999-later\./,
+  );
 });

@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
+import { laterMigration } from '#server/db/migrations.ts';
 import { SITE_FILE } from '#server/db/open-database.ts';
 import { lockDataDir } from '#server/db/process-lock.ts';
 import { openSqlite } from '#server/db/sqlite.ts';
@@ -29,6 +30,14 @@ export function databaseFiles(dataDir: string): string[] {
   return [join(deskFolder(dataDir), DESK_FILE), join(dataDir, SITE_FILE)];
 }
 
+/** The error of a file that a later version of the desk has used, or null. */
+function newerDesk(error: unknown): Error | null {
+  const name = laterMigration(error);
+  if (name === null) return null;
+  const says = `The schema of ${DESK_FOLDER}/${DESK_FILE} is newer than this version of the desk knows: ${name}. Start the newer version again; or put back your own copy of that file from before, or move it away and make the first link anew.`;
+  return new Error(says, { cause: error });
+}
+
 /**
  * Opens the desk's own SQLite file (people, passkeys, sessions, log), making it where it is missing.
  * @param use a `server` keeps other desks off the file; a `command` works beside one
@@ -47,7 +56,7 @@ export async function openDeskDatabase(
     chmodSync(file, 0o600);
     const provider = { getMigrations: async () => migrations };
     const { error } = await new Migrator({ db, provider }).migrateToLatest();
-    if (error) throw error;
+    if (error) throw newerDesk(error) ?? error;
     return {
       db,
       async close() {
