@@ -20,13 +20,15 @@ const MAX_BACKUP_DAYS = 2;
 /** Building the site and backing up need about this much room. */
 const MIN_FREE_BYTES = 1_000_000_000;
 const MAX_MAIL_WAIT_MS = 3_600_000;
+/** The third attempt comes six minutes after the first: a server that puts mail off has taken it by then. */
+const MAX_VAIN_ATTEMPTS = 3;
 /** How long a letter that stopped by itself is told: its owner may have given it up. */
 const MAX_STOPPED_DAYS = 30;
 const BACKUP_NAME = /^site-(\d{4})(\d{2})(\d{2})T\d{9}Z\./;
 
 export type TodayDeps = {
   siteDb: SiteDatabase;
-  env: Pick<ServerEnv, 'smtpUrl'>;
+  env: Pick<ServerEnv, 'siteUrl' | 'smtpUrl'>;
   site: { news: { feeds: readonly { id: string; name: string }[] } };
   dataDir: string;
   /** Folder with `content` in it. */
@@ -72,24 +74,52 @@ export async function abandonedMail({ siteDb }: TodayDeps): Promise<TodayItem[]>
   ];
 }
 
-/** Mail that the mail server has not taken for an hour; letters wait for their turn. */
-export async function waitingMail({ siteDb, now }: TodayDeps): Promise<TodayItem[]> {
-  const { waiting } = await siteDb
-    .selectFrom('outbox')
-    .select(({ fn }) => fn.countAll<number>().as('waiting'))
-    .where('state', '=', 'waiting')
-    .where('kind', '!=', 'letter')
-    .where('created_at', '<', now() - MAX_MAIL_WAIT_MS)
-    .executeTakeFirstOrThrow();
-  if (Number(waiting) === 0) return [];
+/** That no mail reaches anybody, where a site that is on the internet has no mail server. */
+export async function missingMailServer({ env }: TodayDeps): Promise<TodayItem[]> {
+  if (env.smtpUrl !== null || env.siteUrl?.protocol !== 'https:') return [];
   return [
     {
-      id: 'waiting-mail',
-      text: `${count(Number(waiting), 'mail has', 'mails have')} been waiting for more than an hour.`,
-      advice: 'An owner can send a test mail in Settings, which says what is wrong.',
+      id: 'mail-server',
+      text: 'No mail server is set, so every mail is written to a file and reaches nobody: no confirmation, no letter, no message to you.',
+      advice:
+        'Set SMTP_URL and MAIL_FROM on the server, as operations.md says, and restart the site and the desk.',
       room: null,
     },
   ];
+}
+
+/**
+ * Mail that waits: for an hour, or tried in vain so often that it is no pause of the mail server's.
+ * Letters wait for their turn.
+ */
+export async function waitingMail({ siteDb, env, now }: TodayDeps): Promise<TodayItem[]> {
+  const { long, tried } = await siteDb
+    .selectFrom('outbox')
+    .select(({ fn, eb }) => [
+      fn
+        .countAll<number>()
+        .filterWhere(eb('created_at', '<', now() - MAX_MAIL_WAIT_MS))
+        .as('long'),
+      fn
+        .countAll<number>()
+        .filterWhere(eb('attempts', '>=', MAX_VAIN_ATTEMPTS))
+        .as('tried'),
+    ])
+    .where('state', '=', 'waiting')
+    .where('kind', '!=', 'letter')
+    .executeTakeFirstOrThrow();
+  const lines = [
+    { number: Number(long), end: 'been waiting for more than an hour' },
+    { number: Number(tried), end: `been tried ${MAX_VAIN_ATTEMPTS} times or more, and not sent` },
+  ];
+  const advice =
+    env.smtpUrl === null
+      ? 'Mail is written to files, because SMTP_URL is not set. Is there room on the disk of the data? The log of the server says why: look for mail.transport.failed.'
+      : 'An owner can send a test mail in Settings, which says what is wrong.';
+  const told = lines.find(({ number }) => number > 0);
+  if (told === undefined) return [];
+  const text = `${count(told.number, 'mail has', 'mails have')} ${told.end}.`;
+  return [{ id: 'waiting-mail', text, advice, room: null }];
 }
 
 /** Causes for which a letter stops by itself; nobody need be told what they did themselves. */

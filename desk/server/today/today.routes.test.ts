@@ -86,6 +86,40 @@ test('Today names what waits, and is empty where nothing does', async () => {
   ]);
 });
 
+test('Today says that there is no mail server, and that mail fails before an hour is over', async () => {
+  const look = async (environment: Record<string, string>) => {
+    const desk = await openTestDesk('https://desk.example.org', undefined, null, environment);
+    onTestFinished(() => desk.close());
+    const mail = {
+      mail_to: 'a@b.example',
+      reply_to: '',
+      subject: '',
+      body: '',
+      next_attempt_at: 0,
+    };
+    await desk.siteDb
+      .insertInto('outbox')
+      .values([1, 2, 3, 4].map((attempts) => ({ ...mail, created_at: START, attempts })))
+      .execute();
+    const { browser } = await desk.signedIn('mailer');
+    const { items } = await browser.json<TodayAnswer>('/api/today');
+    return items.map(({ text, advice }) => `${text} ${advice}`);
+  };
+  const failing = /^2 mails have been tried 3 times or more, and not sent\. /;
+  const SITE_URL = 'https://coins.example.org';
+  const none = await look({ SITE_URL });
+  expect(none).toEqual([
+    expect.stringMatching(/^No mail server is set.* reaches nobody.* Set SMTP_URL and MAIL_FROM/),
+    expect.stringMatching(failing),
+  ]);
+  expect(none[1]).toContain('mail.transport.failed');
+  expect(await look({ SITE_URL, SMTP_URL: 'smtps://a:b@mail.example.org' })).toEqual([
+    expect.stringMatching(/^2 mails have been tried 3 .* An owner can send a test mail/),
+  ]);
+  // Somebody who tries it out at home needs no mail server.
+  expect(await look({})).toEqual([expect.stringMatching(failing)]);
+});
+
 test('Today names letters that stand still, with the reason, and those that stopped by themselves', async () => {
   const desk = await openTestDesk();
   onTestFinished(() => desk.close());
@@ -173,7 +207,7 @@ test('sec-ASVS-8.2.1: Today shows what the role may see', async () => {
   onTestFinished(() => desk.close());
   const mailer = await desk.signedIn('mailer');
   const answer = await mailer.browser.json<TodayAnswer>('/api/today');
-  expect(answer.checked).toEqual(['messages', 'mail', 'waiting mail', 'letters']);
+  expect(answer.checked).toEqual(['messages', 'mail server', 'mail', 'waiting mail', 'letters']);
   expect(answer.views).toBeNull();
 });
 

@@ -10,6 +10,7 @@ import {
   dueFacts,
   failingFeeds,
   freeDisk,
+  missingMailServer,
   newerVersion,
   oldBackup,
   type TodayDeps,
@@ -36,6 +37,7 @@ type Check = {
 
 const CHECKS: Check[] = [
   { name: 'messages', room: 'inbox', run: waitingMessages },
+  { name: 'mail server', room: 'inbox', run: missingMailServer },
   { name: 'mail', room: 'inbox', run: abandonedMail },
   { name: 'waiting mail', room: 'inbox', run: waitingMail },
   { name: 'letters', room: 'newsletter', run: troubledLetters },
