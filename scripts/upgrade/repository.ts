@@ -19,6 +19,10 @@ type Merged = { both: string[]; kept: string[]; letters: string[] };
 const COMMITTER = ['user.name=At Par upgrade', 'user.email=upgrade@localhost'];
 const RELEASE = /^v\d+\.\d+\.\d+$/;
 
+/** A checkout of the service's user is refused to root, and older copies of the script ran as root. */
+const OTHERS_CHECKOUT =
+  'This checkout belongs to another user, and git refuses it to you. With a desk it belongs to the user of the service, and at-par-site becomes that user, if it is the script of this version: cp deploy/at-par-site /usr/local/sbin/, and try again. Without that script, run the command as the user that the checkout belongs to. Nothing has been changed.';
+
 /**
  * Opens the git checkout in `root`.
  * @throws UpgradeError where git is missing, or the folder is no checkout of its own
@@ -39,6 +43,7 @@ export function openRepository(root: string) {
   /** @throws UpgradeError with what git says */
   function git(...args: string[]): string {
     const { ok, out, err } = run(args);
+    if (/dubious ownership/.test(err)) throw new UpgradeError(OTHERS_CHECKOUT);
     if (!ok) throw new UpgradeError(`git ${args[0]} did not work. It says: ${err || out}`);
     return out;
   }
@@ -118,6 +123,9 @@ export function openRepository(root: string) {
       git(...as, 'commit', '--quiet', '--no-edit');
       return { both, kept: unmerged, letters: letters() };
     },
+    /** Files of a folder that are not the same in two commits. */
+    changedIn: (folder: string, from: string, to: string) =>
+      lines(git('diff', '--name-only', from, to, '--', folder)),
     /** Puts HEAD and all tracked files back to a commit. */
     reset: (commit: string) => git('reset', '--quiet', '--hard', commit),
   };

@@ -10,7 +10,17 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
 import { openRepository } from './repository.ts';
 import { goBack, runUpgrade, type UpgradeSteps } from './run-upgrade.ts';
 
@@ -182,6 +192,33 @@ describe('an upgrade', () => {
     const released = release('v1.0.0');
     await runUpgrade(deps());
     expect(git(site, 'rev-parse', 'HEAD')).toBe(released);
+  });
+
+  test('names the files of deploy that have changed, of which a server has copies', async () => {
+    mkdirSync(file(project, 'deploy'));
+    writeFileSync(file(project, 'deploy/at-par.service'), '[Unit]\n');
+    release('v1.0.0');
+    await runUpgrade(deps());
+    expect(printed.join('\n')).toMatch(
+      /now has v1\.0\.0.*\nChanged with this version: deploy\/at-par\.service\. .*copy it again/,
+    );
+    release('v1.0.1');
+    printed = [];
+    await runUpgrade(deps());
+    expect(printed.join('\n')).not.toContain('deploy/');
+  });
+
+  test('says which script to copy again where git refuses a checkout of another user', async () => {
+    const repository = deps().repository;
+    const bin = join(folder, 'bin');
+    mkdirSync(bin);
+    const says = "fatal: detected dubious ownership in repository at '/opt/at-par'";
+    writeFileSync(join(bin, 'git'), `#!/bin/sh\necho "${says}" >&2\nexit 128\n`, { mode: 0o755 });
+    vi.stubEnv('PATH', `${bin}:${process.env['PATH']}`);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    await expect(runUpgrade({ ...deps(), repository })).rejects.toThrow(
+      /^This checkout belongs to another user, .* cp deploy\/at-par-site \/usr\/local\/sbin\/, /,
+    );
   });
 
   test('says that there is nothing to do, and does nothing', async () => {

@@ -188,8 +188,13 @@ export async function runUpgrade(deps: UpgradeDeps, wanted?: string): Promise<vo
   tellEnd(deps, record);
 }
 
-function tellEnd({ print }: UpgradeDeps, { version }: UpgradeRecord): void {
+function tellEnd({ print, repository }: UpgradeDeps, { version, from, to }: UpgradeRecord): void {
   print(`This checkout now has ${version}, built and checked. ${RESTART}`);
+  const copies = repository.changedIn('deploy', from, to);
+  if (copies.length > 0)
+    print(
+      `Changed with this version: ${copies.join(', ')}. Where you copied one of them to /etc or /usr/local/sbin, copy it again, with your changes.`,
+    );
   print('The way back: npm run upgrade -- --back, and restart.');
 }
 
