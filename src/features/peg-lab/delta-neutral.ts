@@ -7,7 +7,7 @@ import {
   DAYS,
   FAILS_ON,
   fundLasts,
-  incomeAYear,
+  incomeOfYear,
   runDelta,
   type DeltaRun,
 } from './models/delta-neutral.ts';
@@ -16,8 +16,12 @@ import * as m from '#messages/peg-lab.ts';
 
 const share = (value: number) => percentage(value, 1);
 const signedShare = (value: number) => `${value < 0 ? '−' : '+'}${share(Math.abs(value))}`;
+/** With four digits where two would hide that less than a dollar is left. */
 const dollarAndCents = (value: number) =>
-  numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 4 }).format(value);
+  numberFormat({
+    minimumFractionDigits: 2,
+    maximumFractionDigits: value < 0.995 ? 2 : 4,
+  }).format(value);
 const last = (values: readonly number[]) => values.at(-1) ?? 0;
 
 /** Profit of the bet that reached the issuer: a failed venue keeps what it had not paid out. */
@@ -76,7 +80,7 @@ function pictures(run: DeltaRun, settings: Settings<DeltaKey>): ChartSpec[] {
 
 function sentence(run: DeltaRun, day: number, settings: Settings<DeltaKey>): string {
   const { hedged } = deltaInput(settings);
-  const income = incomeAYear(deltaInput(settings));
+  const income = run.income[day] ?? 0;
   const price = `${Math.round((run.price[day] ?? 1) * 100)}%`;
   const backing = run.backing[day] ?? 1;
   const now = m.dayTheCryptoIsWorth({ day, price });
@@ -90,8 +94,8 @@ function sentence(run: DeltaRun, day: number, settings: Settings<DeltaKey>): str
 
 function formulas(run: DeltaRun, day: number, settings: Settings<DeltaKey>) {
   const input = deltaInput(settings);
-  const income = incomeAYear(input);
-  const lasts = fundLasts(input.fund, income);
+  const [income, fund] = [run.income[day] ?? 0, run.fund[day] ?? 0];
+  const lasts = fundLasts(fund, income);
   const [spot, hedge] = [run.spot[day] ?? 0, run.hedge[day] ?? 0];
   return [
     {
@@ -101,9 +105,10 @@ function formulas(run: DeltaRun, day: number, settings: Settings<DeltaKey>) {
       numbers: `${shortPrice(spot)} + ${shortPrice(hedge)} = ${shortPrice(spot + hedge)}`,
     },
     {
-      name: m.incomePerYear(),
+      name: m.incomePerYearAtThePrice(),
       formula: m.hedgedStakingFundingRestYield(),
-      numbers: `${input.hedged} × (${signedShare(input.stakingYield)} ${signedShare(input.funding)}) + ${shortPrice(1 - input.hedged)} × ${share(input.stableYield)} = ${signedShare(income)}`,
+      letters: m.priceIsAMultiple(),
+      numbers: `${input.hedged} × ${shortPrice(run.price[day] ?? 1)} × (${signedShare(input.stakingYield)} ${signedShare(input.funding)}) + ${shortPrice(1 - input.hedged)} × ${share(input.stableYield)} = ${signedShare(income)}`,
     },
     {
       name: m.howLongTheFundLasts(),
@@ -112,7 +117,7 @@ function formulas(run: DeltaRun, day: number, settings: Settings<DeltaKey>) {
         lasts === null
           ? m.nothingToPay()
           : m.fundValueLastsDays({
-              fund: share(input.fund),
+              fund: share(fund),
               value: decimals((-income * 100) / DAYS, 4),
               lasts: Math.round(lasts),
             }),
@@ -148,7 +153,7 @@ const guess: Guess<DeltaRun> = {
       get text() {
         return m.aFewCentsLessThan();
       },
-      curve: [1, 1, 0.995, 0.99, 0.98, 0.975, 0.97, 0.96, 0.955, 0.95, 0.94],
+      curve: [1, 1, 0.997, 0.99, 0.985, 0.981, 0.976, 0.972, 0.967, 0.964, 0.96],
     },
   ],
   answer: ({ backing }) => {
@@ -175,9 +180,9 @@ export const deltaNeutral: Definition<DeltaKey, DeltaRun> = {
   outcomes: [
     {
       get name() {
-        return m.incomePerYear();
+        return m.incomeInTheYear();
       },
-      of: (_, settings) => signedShare(incomeAYear(deltaInput(settings))),
+      of: (run) => signedShare(incomeOfYear(run)),
     },
     {
       get name() {
@@ -204,7 +209,7 @@ export const deltaNeutral: Definition<DeltaKey, DeltaRun> = {
       get text() {
         return m.findTheFundingAtWhich();
       },
-      isDone: (_run, settings) => Math.abs(incomeAYear(deltaInput(settings))) < 0.005,
+      isDone: (run) => Math.abs(incomeOfYear(run)) < 0.005,
     },
     {
       get text() {

@@ -5,7 +5,7 @@ import type { Hatch } from '#ui/engraving/hatching.ts';
 import { Line, RedLine, Shape, Thread } from '#ui/engraving/plate-parts.tsx';
 import { deltaInput, type DeltaKey } from './delta-settings.ts';
 import type { Scene, SceneProps } from './frame/definition.ts';
-import { incomeAYear, type DeltaRun } from './models/delta-neutral.ts';
+import type { DeltaRun } from './models/delta-neutral.ts';
 import { box, clamp, Missing } from './drawing/scene-parts.tsx';
 import * as m from '#messages/peg-lab.ts';
 
@@ -41,7 +41,7 @@ function Drawing(props: Props) {
       <Block value={stable} name={m.stablecoins2()} from={128} hatch="0-2" />
       {input.hedged > 0 ? <Bet won={hedge} kept={keptBet(props)} /> : null}
       <Thread y={PLANK} from={30} to={290} />
-      <Fund left={run.fund[step] ?? 0} income={incomeAYear(input)} />
+      <Fund left={run.fund[step] ?? 0} income={run.income[step] ?? 0} />
       <Tap funding={settings.funding} />
       <Hedged share={input.hedged} />
     </>

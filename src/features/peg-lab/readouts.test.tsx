@@ -49,15 +49,24 @@ describe('the hedged coin', () => {
     const first = saidBy(deltaNeutral, deltaNeutral.cases[0].settings);
     expect(first.counts).toEqual([
       '50.0¢ crypto',
-      '44.0¢ the bet, after costs',
-      '94.0¢ behind each coin',
+      '46.0¢ the bet, after costs',
+      '96.0¢ behind each coin',
     ]);
-    expect(first.sentence).toContain('each coin has $0.94 behind it');
+    expect(first.sentence).toContain('each coin has $0.96 behind it');
     const venue = saidBy(deltaNeutral, caseOf(deltaNeutral, 'venue'));
     expect(venue.counts).toContain('87.0¢ behind each coin');
     const [sum] = venue.pictures[1]!.lines;
     expect('values' in sum! && sum.values.at(-1)).toBeLessThan(0.9);
     expect(venue.pictures[1]!.see).toContain('On day 180 a venue fails');
+  });
+
+  test('says what the bet costs at the price of the day', () => {
+    const { settings } = deltaNeutral.cases[0];
+    const rise = { ...settings, price: 150, fund: 10 };
+    const costs = [20, 180].map((day) => saidBy(deltaNeutral, rise, day).sentence);
+    expect(costs[0]).toContain('the crypto is at 106% of its starting price');
+    expect(costs[0]).toContain('it costs 7.4% a year');
+    expect(costs[1]).toContain('it costs 11.1% a year');
   });
 
   test('counts stablecoins, and says that nothing is hedged', () => {
@@ -72,8 +81,8 @@ describe('the hedged coin', () => {
   test('writes a loss with a minus sign, and a price with two digits', () => {
     const rise = saidBy(deltaNeutral, { ...deltaNeutral.cases[0].settings, price: 150 });
     expect(rise.counts[1]).toMatch(/^−1\d\d\.\d¢/);
-    const costly = { ...deltaNeutral.cases[0].settings, funding: -40, staking: 0, fund: 0 };
-    expect(saidBy(deltaNeutral, costly).sentence).toContain('$0.60 behind');
+    const costly = { ...deltaNeutral.cases[0].settings, funding: -40, staking: 0, price: 0 };
+    expect(saidBy(deltaNeutral, { ...costly, fund: 0 }).sentence).toContain('$0.60 behind');
   });
 });
 

@@ -3,8 +3,10 @@
  * are parts of the coins at the start, rates are fractions a year, time is in days, and the price
  * of the crypto is a multiple of that at the start.
  *
- * `n·p + n·(a − p) = n·a`: the price drops out. What is left is income, and who pays when it is
- * negative. Mix of July and August 2026: Pharos record of USDe,
+ * `n·p + n·(a − p) = n·a`: the price drops out of the value. What is left is income, and who pays
+ * when it is negative. Funding is the rate times the value of the position on the day, as exchanges
+ * charge it (https://web3.bitget.com/en/academy/funding-cost-calculation), and staking pays in the
+ * crypto; so the price stays in both. Mix of July and August 2026: Pharos record of USDe,
  * https://github.com/TokenBrice/pharos-watch, file usde-ethena.json among its coins.
  */
 import { mulberry32 } from './mulberry32.ts';
@@ -38,6 +40,8 @@ export type DeltaRun = {
   paidOut: readonly number[];
   /** Backing of each coin, without the fund, by day. */
   backing: readonly number[];
+  /** Income of a coin a year at the price of each day, a fraction; below 0 it is a cost. */
+  income: readonly number[];
   /** Profit that the failed venue kept. */
   lost: number;
 };
@@ -46,15 +50,24 @@ export const DAYS = 365;
 export const FAILS_ON = 180;
 const WOBBLE = 0.02;
 
-/** Income of a coin a year: `hedged · (staking + funding) + (1 − hedged) · stable yield`. */
-export function incomeAYear(
+/**
+ * Income of a coin a year while the crypto is at a price, a multiple of that at the start:
+ * `hedged · price · (staking + funding) + (1 − hedged) · stable yield`.
+ */
+export function incomeAt(
+  price: number,
   input: Pick<DeltaInput, 'hedged' | 'funding' | 'stakingYield' | 'stableYield'>,
 ): number {
   const { hedged, funding, stakingYield, stableYield } = input;
-  return hedged * (stakingYield + funding) + (1 - hedged) * stableYield;
+  return hedged * price * (stakingYield + funding) + (1 - hedged) * stableYield;
 }
 
-/** Days that a fund lasts against an income below 0; null where it is never used up. */
+/** Income of a coin in the whole year of a run, a fraction of its value at the start. */
+export function incomeOfYear({ income }: Pick<DeltaRun, 'income'>): number {
+  return income.slice(1).reduce((sum, one) => sum + one / DAYS, 0);
+}
+
+/** Days that a fund lasts against an income that stays below 0; null where it is never used up. */
 export function fundLasts(fund: number, income: number): number | null {
   return income < 0 ? fund / (-income / DAYS) : null;
 }
@@ -78,13 +91,14 @@ function unpaidProfit(input: DeltaInput, price: readonly number[]): number {
 /** One run of a year. Deterministic for its seed; the fund is never below 0. */
 export function runDelta(input: DeltaInput): DeltaRun {
   const price = pathTo(input.endPrice, input.seed);
-  const daily = incomeAYear(input) / DAYS;
+  const income = price.map((one) => incomeAt(one, input));
   const lost = unpaidProfit(input, price);
   const spot = price.map((one) => input.hedged * one);
   const hedge = price.map((one) => input.hedged * (1 - one));
   const [fund, paidOut, backing] = [[input.fund], [0], [1]];
   let [left, paid, short] = [input.fund, 0, 0];
   for (let day = 1; day <= DAYS; day += 1) {
+    const daily = (income[day] ?? 0) / DAYS;
     const cost = Math.max(0, -daily) + (day === FAILS_ON ? lost : 0);
     // Income goes to stakers. What is missing comes from the fund, and after that from the coin.
     paid += Math.max(0, daily);
@@ -94,5 +108,5 @@ export function runDelta(input: DeltaInput): DeltaRun {
     paidOut.push(paid);
     backing.push(Math.max(0, 1 - short));
   }
-  return { price, spot, hedge, fund, paidOut, backing, lost };
+  return { price, spot, hedge, fund, paidOut, backing, income, lost };
 }
