@@ -90,15 +90,20 @@ function sentence(run: BankRun, hour: number, settings: Settings<BankRunKey>): s
 }
 
 function formulas(run: BankRun, hour: number, settings: Settings<BankRunKey>) {
-  const { cash, haircut } = bankRunInput(settings);
-  const paid = run.paid[hour] ?? 0;
-  const loss = lossInHaste(paid, cash, haircut);
+  const { haircut } = bankRunInput(settings);
+  const [paid, cash] = [run.paid[hour] ?? 0, Number((run.cash[hour] ?? 0).toFixed(4))];
+  const loss = run.fireLoss[hour] ?? 0;
+  // What was lost before the missing part was replaced stays lost.
+  const before = loss - lossInHaste(paid, run.cash[hour] ?? 0, haircut);
+  const first = before > 0.00005 ? `${longPrice(before)} + ` : '';
+  const sold = `${first}${haircut} ÷ ${shortPrice(1 - haircut)} × (${longPrice(paid)} − ${cash})`;
+  const none = first ? longPrice(loss) : `${sold}${m.whichIsBelow0()}`;
   return [
     {
       name: m.lostBySellingInA(),
       formula: m.haircutHaircutSharePaidCash(),
       letters: m.hIsTheHaircut(),
-      numbers: `${haircut} ÷ ${shortPrice(1 - haircut)} × (${longPrice(paid)} − ${cash})${paid > cash ? ` = ${longPrice(loss)}` : m.whichIsBelow0()}`,
+      numbers: paid > cash ? `${sold} = ${longPrice(loss)}` : none,
     },
     {
       name: m.leftForEachCoinThat(),

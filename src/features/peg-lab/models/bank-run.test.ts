@@ -22,6 +22,16 @@ const inputs: fc.Arbitrary<BankRunInput> = fc.record({
   opensAfter: fc.integer({ min: 0, max: 96 }),
   rescuedAfter: fc.option(fc.integer({ min: 0, max: 120 })),
 });
+/** Hours until the missing part is made good, where it is. */
+const rescued = fc.integer({ min: 0, max: 110 });
+/** Runs that reach the end of what can be paid before the rescue. */
+const heavy = fc.record({
+  blocked: fc.double({ min: 0.3, max: 0.5, noNaN: true }),
+  cash: share(0.5),
+  haircut: fc.double({ min: 0.05, max: 0.4, noNaN: true }),
+  nerves: fc.double({ min: 1.5, max: 3, noNaN: true }),
+  opensAfter: fc.integer({ min: 0, max: 20 }),
+});
 
 describe('a run on a reserve, published numbers', () => {
   test('with 8% lost and shared by all, a coin is worth 0.92', () => {
@@ -65,6 +75,14 @@ describe('March 2023 against the record', () => {
     expect(Math.abs(run.paid.at(-1)! - (1 - 36.88 / 43.48))).toBeLessThan(0.01);
   });
 
+  test('a run past what could be paid goes on once two-fifths of the reserve are replaced', () => {
+    const input = { blocked: 0.4, cash: 0.25, haircut: 0.3, nerves: 2, opensAfter: 0 };
+    const run = runBankRun({ ...input, rescuedAfter: 43 });
+    // Paid at one in a hundred an hour, two-fifths last forty hours.
+    expect(run.fireLoss[83]).toBeCloseTo(run.fireLoss[43]!, 9);
+    expect(run.paid[83]! - run.paid[43]!).toBeCloseTo(0.4, 9);
+  });
+
   test('the issuer pays one coin in a hundred in an hour, and no more', () => {
     const hourly = run.paid.map((paid, hour) => paid - (run.paid[hour - 1] ?? 0));
     expect(Math.max(...hourly)).toBeCloseTo(0.01, 12);
@@ -78,16 +96,38 @@ describe('March 2023 against the record', () => {
 });
 
 describe('a run on a reserve, what always holds', () => {
-  test('nothing is lost: paid, left and lost in haste are the reserve', () => {
-    const property = fc.property(inputs, (input) => {
-      const run = runBankRun({ ...input, rescuedAfter: 0 });
-      const cash = Math.min(input.cash, 1 - input.blocked);
+  test('nothing is lost: once the reserve is whole, paid, left and lost in haste are all of it', () => {
+    const property = fc.property(inputs, rescued, (input, rescuedAfter) => {
+      const run = runBankRun({ ...input, rescuedAfter });
       return run.paid.every((paid, hour) => {
-        if (paid >= 1 || hour === 0) return true;
-        const left = run.worth[hour]! * (1 - paid);
-        const whole = paid + left + run.fireLoss[hour]!;
-        return run.worth[hour] === 0 || Math.abs(whole - 1) < 1e-9 || cash > 1;
+        if (hour <= rescuedAfter || paid >= 1) return true;
+        return Math.abs(paid + run.worth[hour]! * (1 - paid) + run.fireLoss[hour]! - 1) < 1e-9;
       });
+    });
+    fc.assert(property);
+  });
+
+  test('after a rescue without a haircut, the issuer pays until nobody waits', () => {
+    const property = fc.property(heavy, rescued, (input, rescuedAfter) => {
+      const { paid, wantedOut } = runBankRun({ ...input, rescuedAfter, haircut: 0 });
+      return paid.every((now, hour) => {
+        if (hour <= Math.max(rescuedAfter, input.opensAfter)) return true;
+        const isAtFullPace = Math.abs(now - paid[hour - 1]! - 0.01) < 1e-9;
+        return isAtFullPace || wantedOut[hour]! - now < 1e-9;
+      });
+    });
+    fc.assert(property);
+  });
+
+  test('money that is replaced is paid out before anything else is sold in haste', () => {
+    const property = fc.property(heavy, rescued, (input, rescuedAfter) => {
+      const { blocked } = input;
+      const run = runBankRun({ ...input, rescuedAfter });
+      const before = run.paid[Math.min(rescuedAfter, HOURS)]!;
+      const sold = run.fireLoss[Math.min(rescuedAfter, HOURS)]!;
+      return run.fireLoss.every(
+        (loss, hour) => hour <= rescuedAfter || run.paid[hour]! > before + blocked || loss === sold,
+      );
     });
     fc.assert(property);
   });
@@ -100,7 +140,8 @@ describe('a run on a reserve, what always holds', () => {
           paid >= 0 &&
           paid <= run.wantedOut[hour]! + 1e-12 &&
           run.wantedOut[hour]! <= 1 &&
-          paid <= mostPayable(input) + 1e-12 &&
+          (input.rescuedAfter !== null || paid <= mostPayable(input) + 1e-12) &&
+          paid + run.fireLoss[hour]! <= 1 + 1e-12 &&
           run.price[hour]! >= 0 &&
           run.price[hour]! <= 1,
       );

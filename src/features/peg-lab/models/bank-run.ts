@@ -33,6 +33,8 @@ export type BankRun = {
   worth: readonly number[];
   /** Loss by sales in haste so far, as a share. */
   fireLoss: readonly number[];
+  /** What can be paid in all before assets have to be sold in haste, by hour. */
+  cash: readonly number[];
 };
 
 export const HOURS = 120;
@@ -99,16 +101,47 @@ export function worthAfter(share: number, lost: number, cash: number, haircut: n
   return Math.max(0, left / (1 - share));
 }
 
+/** What of the reserve can be paid out, as shares of the coins at the start. */
+type Means = {
+  /** Can be paid in all without another sale, with what has been paid. */
+  cash: number;
+  /** Can be paid in all, with everything sold that can be. */
+  most: number;
+  /** Lost by sales in haste that cannot be undone. */
+  sunk: number;
+};
+
+const meansBefore = (input: BankRunInput): Means => ({
+  cash: Math.min(input.cash, 1 - input.blocked),
+  most: mostPayable(input),
+  sunk: 0,
+});
+
+/** The part that nobody could reach is cash from then on; what was sold before stays sold. */
+function meansAfterRescue(before: Means, input: BankRunInput, paid: number): Means {
+  const cash = Math.max(before.cash, paid) + input.blocked;
+  const sunk = lossInHaste(paid, before.cash, input.haircut);
+  return { cash, most: cash + (1 - sunk - cash) * (1 - input.haircut), sunk };
+}
+
 /** One run of 120 hours. Deterministic; every share is between 0 and 1. */
 export function runBankRun(input: BankRunInput, temper: Temper = TEMPER): BankRun {
-  const cash = Math.min(input.cash, 1 - input.blocked);
-  const most = mostPayable(input);
-  const run = { price: [1], wantedOut: [0], paid: [0], worth: [1], fireLoss: [0] };
+  let means = meansBefore(input);
+  const run = {
+    price: [1],
+    wantedOut: [0],
+    paid: [0],
+    worth: [1],
+    fireLoss: [0],
+    cash: [means.cash],
+  };
   let [wanted, paid, offered] = [0, 0, 0];
   for (let hour = 1; hour <= HOURS; hour += 1) {
     const isRescued = input.rescuedAfter !== null && hour > input.rescuedAfter;
     const isOpen = hour > input.opensAfter;
-    const lost = isRescued ? 0 : input.blocked * temper.doubt;
+    if (hour - 1 === input.rescuedAfter) means = meansAfterRescue(means, input, paid);
+    const { cash, most, sunk } = means;
+    const lost = sunk + (isRescued ? 0 : input.blocked * temper.doubt);
     // People look at what is left for them if all who want out are paid first.
     const expected = worthAfter(Math.min(wanted, most), lost, cash, input.haircut);
     const frightened = 1 - Math.exp(-input.nerves * temper.fright * (1 - expected));
@@ -123,7 +156,8 @@ export function runBankRun(input: BankRunInput, temper: Temper = TEMPER): BankRu
     run.wantedOut.push(wanted);
     run.paid.push(paid);
     run.worth.push(worth);
-    run.fireLoss.push(lossInHaste(paid, cash, input.haircut));
+    run.fireLoss.push(sunk + lossInHaste(paid, cash, input.haircut));
+    run.cash.push(cash);
   }
   return run;
 }
