@@ -9,7 +9,7 @@ import {
   bankRunInput,
   type BankRunKey,
 } from './bank-run-settings.ts';
-import { HOURS, lossInHaste, runBankRun, type BankRun } from './models/bank-run.ts';
+import { HOURS, lossInHaste, runBankRun, TEMPER, type BankRun } from './models/bank-run.ts';
 import { meanError, type Recorded } from './models/recorded.ts';
 import { bankRunScene } from './bank-run-scene.tsx';
 import * as m from '#messages/peg-lab.ts';
@@ -35,11 +35,14 @@ function dayAndHour(day: number): string {
 
 /** A fall that is smaller is none in a price of four digits. */
 const MIN_FALL = 0.0005;
+/** Fewer than this who leave are nobody in a percentage of one decimal. */
+const MIN_SHARE = 0.001;
 const lowestOf = ({ price }: BankRun) => Math.min(...price);
 
 /** What to see in the price: where it went, which not every setting has in common. */
 function seen(run: BankRun, { opens }: Settings<BankRunKey>): string {
   if (1 - lowestOf(run) < MIN_FALL) return m.thePriceStaysAtA();
+  if ((run.wantedOut.at(-1) ?? 0) < MIN_SHARE) return m.nobodySellsBut();
   if ((run.price.at(-1) ?? 0) < 0.99) return m.thePriceFallsAndStays();
   return opens > 0 ? m.thePriceFallsWithinHours() : m.thePriceFallsAndComes();
 }
@@ -83,9 +86,12 @@ function sentence(run: BankRun, hour: number, settings: Settings<BankRunKey>): s
   const low = hour === HOURS ? lowestOf(run) : price;
   const hasRisen = price - low >= MIN_FALL;
   const now = hasRisen ? m.coinIsAtAfterLow({ ...at, low: longPrice(low) }) : m.coinIsAt(at);
-  if (wanted < 0.001) return m.nowNobodyLeaves({ now });
-  if (hour <= settings.opens) return m.nowPeopleWantOut({ now, wanted: share(wanted) });
   const left = run.worth[hour] ?? 1;
+  if (wanted < MIN_SHARE)
+    return 1 - left < MIN_FALL
+      ? m.nowNobodyLeaves({ now })
+      : m.nowNobodyLeavesAlthough({ now, left: longPrice(left) });
+  if (hour <= settings.opens) return m.nowPeopleWantOut({ now, wanted: share(wanted) });
   return m.nowPeoplePaid({ now, paid: share(paid), left: longPrice(left) });
 }
 
@@ -108,6 +114,7 @@ function formulas(run: BankRun, hour: number, settings: Settings<BankRunKey>) {
     {
       name: m.leftForEachCoinThat(),
       formula: m.leftPerCoinFormula(),
+      letters: m.fearedLossIs({ chance: percentage(TEMPER.doubt, 0) }),
       numbers: m.withOfTheCoinsPaid({
         longPrice: longPrice(run.worth[hour] ?? 1),
         paid: share(paid),

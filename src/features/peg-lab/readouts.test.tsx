@@ -144,6 +144,32 @@ describe('the bank run', () => {
     expect(saidBy(bankRun, caseOf(bankRun, 'march-2023'), 100).sentence).not.toContain('low');
   });
 
+  test('holders who stay although they expect a loss are not said to lose nothing', () => {
+    const at = (hour: number) =>
+      saidBy(bankRun, { ...caseOf(bankRun, 'march-2023'), nerves: 0 }, hour);
+    expect(at(10).sentence).toContain('everyone expects only $0.9696 per coin');
+    expect(at(10).pictures[0]!.see).toContain('Nobody sells, but buyers pay less');
+    expect(at(60).sentence).toContain('people who stay lose nothing');
+  });
+
+  test('who is in the line at a price of a dollar waits for it, and isn’t said to want out', () => {
+    const late = { ...caseOf(bankRun, 'march-2023'), blocked: 40, opens: 96, nerves: 3, cash: 100 };
+    const { counts, sentence } = saidBy(bankRun, late);
+    expect(sentence).toContain('the coin is at $1.0000');
+    expect(counts[1]).toBe('75 wait for $1');
+  });
+
+  test('a part that may be gone is said to be expected, by the chance that people give it', () => {
+    const slow = caseOf(bankRun, 'slow-assets');
+    const run = bankRun.run(slow);
+    const [, left] = bankRun.formulas(run, 0, slow);
+    expect(left!.letters).toContain('38% of what is out of reach');
+    // 8% of the reserve at a chance of 38% is three cents off, 20% nearly eight.
+    expect(run.worth[1]).toBeCloseTo(1 - 0.076, 9);
+    const { note } = bankRun.cases.find(({ id }) => id === 'slow-assets')!;
+    expect(note).toContain('may be gone');
+  });
+
   test('what to see fits the run: whether it falls, and comes back', () => {
     const see = (...run: Parameters<typeof ended>) => ended(...run).pictures[0]!.see;
     expect(see('march-2023')).toContain('before the issuer starts paying again');

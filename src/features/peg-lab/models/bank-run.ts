@@ -25,11 +25,11 @@ export type BankRunInput = {
 
 export type BankRun = {
   price: readonly number[];
-  /** Share of coins whose holders have wanted out so far. */
+  /** Share of coins that have come into the line so far; those that patient buyers took stay in it. */
   wantedOut: readonly number[];
   /** Share of coins that the issuer has paid. */
   paid: readonly number[];
-  /** What a coin that waits can expect, by hour. */
+  /** What people expect a coin that isn't paid to be worth, by hour; the doubted part counts by its chance. */
   worth: readonly number[];
   /** Loss by sales in haste so far, as a share. */
   fireLoss: readonly number[];
@@ -55,7 +55,7 @@ export type Temper = {
   shutDiscount: number;
 };
 
-const TEMPER: Temper = {
+export const TEMPER: Temper = {
   haste: 0.15,
   patience: 0.2,
   thinness: 1.5,
