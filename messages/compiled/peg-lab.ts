@@ -19,12 +19,15 @@ export const theReserveIsCompleteAnd = () => 'The reserve is all there, in cash,
 export const theRecordedPricesAreThose = (p: { error: Value }) => `The recorded prices of USDC are from the exchange Bitstamp until Saturday at 14:00 UTC. After that they are from another exchange, Binance, which gave the price in the stablecoin USDT. With these settings, the model is off by ${p.error} cents on average.`;
 export const thePrice = () => 'The price';
 export const priceOfTheCoinOver = () => 'Price of the coin over five days from Saturday, in the model and as recorded in March 2023';
+export const priceOfTheCoinOverFiveDays = () => 'Price of the coin over five days, in the model and as recorded in March 2023';
 export const thePriceFallsWithinHours = () => 'The price falls within hours, and it can’t return to a dollar before the issuer starts paying again.';
 export const thePriceStaysAtA = () => 'The price stays at a dollar, because nobody has a reason to sell for less.';
 export const nobodySellsBut = () => 'Nobody sells, but buyers pay less for as long as they fear a loss.';
 export const thePriceFallsAndStays = () => 'The price falls within hours, and doesn’t come back to a dollar.';
 export const thePriceFallsAndComes = () => 'The price falls within hours, and comes back while the issuer pays.';
 export const timeUtc = () => 'Time, UTC';
+export const hoursSinceTheNews = () => 'Hours since the news';
+export const hourOfTheRun = (p: { hour: Value }) => `Hour ${p.hour}`;
 export const model = () => 'Model';
 export const recorded = () => 'Recorded';
 export const lostBySellingInA = () => 'Loss from selling in a hurry';

@@ -24,7 +24,14 @@ const weekday = (hour: number, width: 'long' | 'short') =>
 
 const share = (value: number) => percentage(value, 1);
 const times = (hour: number) => hour + FIRST_HOUR;
-const moment = (hour: number) => atTime(weekday(times(hour), 'long'), `${times(hour) % 24}:00`);
+const weekdayAndHour = (hour: number) =>
+  atTime(weekday(times(hour), 'long'), `${times(hour) % 24}:00`);
+
+/** An issuer that pays at once does so on any day: only one that waits has a weekend before it. */
+const isWeekend = (settings: Settings<BankRunKey> = bankRunCases[0].settings) => settings.opens > 0;
+
+const moment = (hour: number, settings?: Settings<BankRunKey>) =>
+  isWeekend(settings) ? weekdayAndHour(hour) : m.hourOfTheRun({ hour });
 
 function dayAndHour(day: number): string {
   const hour = Math.round(day * 24);
@@ -47,17 +54,29 @@ function seen(run: BankRun, { opens }: Settings<BankRunKey>): string {
   return opens > 0 ? m.thePriceFallsWithinHours() : m.thePriceFallsAndComes();
 }
 
+const hours = () => ({
+  xName: m.hoursSinceTheNews(),
+  xOf: (hour: number) => hour,
+  formatX: (hour: number) => m.hoursShort({ value: hour }),
+});
+
+const days = () => ({
+  xName: m.timeUtc(),
+  xOf: (hour: number) => times(hour) / 24,
+  formatX: dayAndHour,
+});
+
 function picture(run: BankRun, record: Recorded | null, settings: Settings<BankRunKey>): ChartSpec {
+  const axis = isWeekend(settings) ? days() : hours();
   const error = record ? meanError(run.price, record) * 100 : 0;
   const note = m.theRecordedPricesAreThose({ error: decimals(error, 1) });
   return {
     name: m.thePrice(),
-    label: m.priceOfTheCoinOver(),
+    label: isWeekend(settings) ? m.priceOfTheCoinOver() : m.priceOfTheCoinOverFiveDays(),
     see: seen(run, settings),
     ...(record ? { note } : {}),
-    xName: m.timeUtc(),
-    xOf: (hour) => times(hour) / 24,
-    formatX: dayAndHour,
+    ...axis,
+    sharedAxis: hours(),
     format: shortPrice,
     formatCell: longPrice,
     par: 1,
@@ -68,7 +87,7 @@ function picture(run: BankRun, record: Recorded | null, settings: Settings<BankR
         ? [
             {
               name: m.recorded(),
-              points: record.map(({ hour, value }) => ({ x: times(hour) / 24, y: value })),
+              points: record.map(({ hour, value }) => ({ x: axis.xOf(hour), y: value })),
             },
           ]
         : []),
@@ -80,7 +99,7 @@ function sentence(run: BankRun, hour: number, settings: Settings<BankRunKey>): s
   const price = run.price[hour] ?? 1;
   const wanted = run.wantedOut[hour] ?? 0;
   const paid = run.paid[hour] ?? 0;
-  const at = { moment: moment(hour), price: longPrice(price) };
+  const at = { moment: moment(hour, settings), price: longPrice(price) };
   if (hour === 0) return m.coinIsAtNewsOut(at);
   // At its end, a run that fell says how far: where it ends, a long fall and a short one are alike.
   const low = hour === HOURS ? lowestOf(run) : price;

@@ -4,6 +4,7 @@ import { FULL, horizontalAxis, verticalAxis } from '#ui/chart/scales.ts';
 import { bankRunDefinition } from './bank-run.ts';
 import { bankRunControls, type BankRunKey } from './bank-run-settings.ts';
 import { deltaNeutral } from './delta-neutral.ts';
+import { Cases } from './frame/cases.tsx';
 import { chartSpecData } from './frame/chart-spec.ts';
 import type { Definition, Settings } from './frame/definition.ts';
 import { Explorable } from './frame/explorable.tsx';
@@ -168,6 +169,23 @@ describe('the bank run', () => {
     expect(run.worth[1]).toBeCloseTo(1 - 0.076, 9);
     const { note } = bankRun.cases.find(({ id }) => id === 'slow-assets')!;
     expect(note).toContain('may be gone');
+  });
+
+  test('no weekday is named where the issuer pays at once, nor where cases stand side by side', () => {
+    const names = /Sun|Mon|Tues|Wednes|Thurs|Fri|Satur/;
+    const settings = caseOf(bankRun, 'weekday');
+    const { sentence, pictures } = saidBy(bankRun, settings, 40);
+    const [picture] = pictures;
+    expect(sentence).toMatch(/^Hour 40: the coin is at/);
+    expect(bankRun.stepLabels(40, settings)).toBe('Hour 40');
+    expect([picture!.xOf!(40), picture!.formatX(40)]).toEqual([40, '40 h']);
+    expect(picture!.label).not.toMatch(names);
+    const weekend = saidBy(bankRun, caseOf(bankRun, 'march-2023'), 40);
+    expect(weekend.sentence).toMatch(/^Sunday, 19:00: /);
+    expect(bankRun.stepLabels(40)).toBe('Sunday, 19:00');
+    const cases = renderToStaticMarkup(<Cases of={bankRun} see="" />);
+    expect(cases).not.toMatch(/(Satur|Sun|Thurs)day, \d+:00/);
+    expect(cases).toContain('40 h');
   });
 
   test('what to see fits the run: whether it falls, and comes back', () => {

@@ -16,7 +16,7 @@ export function Cases<Key extends string, Run>({ of, see }: CasesProps<Key, Run>
     pictures.map((picture, index) => ({ ...picture.lines[0]!, name: runs[index]!.name })),
   );
   const [first] = pictures;
-  const data = chartSpecData({ ...first!, lines }, last, last);
+  const data = chartSpecData({ ...first!, ...first!.sharedAxis, lines }, last, last);
   return (
     <>
       <LineFigure

@@ -63,6 +63,8 @@ export type ChartSpec = {
   /** What the first line is measured in, for the chart in which its cases stand side by side. */
   unit?: string;
   lines: readonly ChartSpecLine[];
+  /** Another axis for the chart in which its cases stand side by side, where this one fits some alone. */
+  sharedAxis?: Pick<ChartSpec, 'xName' | 'xOf' | 'formatX'>;
   /** Words at moments of the run, shown once they are reached. */
   moments?: readonly { step: number; y: number; text: string; short?: string }[];
 };
@@ -134,7 +136,8 @@ export type Definition<Key extends string, Run> = {
   run: (settings: Settings<Key>) => Run;
   /** The last step; the first is 0. */
   lastStep: (run: Run) => number;
-  stepLabels: (step: number) => string;
+  /** What a step is called; without settings, in the first case. */
+  stepLabels: (step: number, settings?: Settings<Key>) => string;
   pictures: (run: Run, settings: Settings<Key>) => readonly ChartSpec[];
   scene: Scene<Key, Run>;
   /** What just happened, in one sentence. */

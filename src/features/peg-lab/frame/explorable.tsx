@@ -247,8 +247,8 @@ function Saying<Key extends string, Run>(props: SayingProps<Key, Run>) {
       </div>
       <div className="needs-script">
         <Player
-          definition={definition}
           step={step}
+          moment={definition.stepLabels(step, settings)}
           last={definition.lastStep(run)}
           isPlaying={isPlaying}
           onSeek={onSeek}

@@ -1,5 +1,4 @@
 import { memo, useEffect, useId, useRef } from 'react';
-import type { Definition } from './definition.ts';
 import { isStill } from './use-lab.ts';
 import styles from './lab.module.css';
 import * as m from '#messages/peg-lab.ts';
@@ -9,9 +8,10 @@ const RUN_MS = 6_000;
 /** A run of more steps than this moves on by several at a time: 20 pictures a second. */
 const MAX_PICTURES = 120;
 
-type PlayerProps<Key extends string, Run> = {
-  definition: Definition<Key, Run>;
+type PlayerProps = {
   step: number;
+  /** What the step is called. */
+  moment: string;
   last: number;
   isPlaying: boolean;
   onSeek: (step: number | null, isPlaying: boolean) => void;
@@ -19,10 +19,10 @@ type PlayerProps<Key extends string, Run> = {
 };
 
 /** Play, step, reset, and the moment that is shown. */
-export const Player = memo(PlayerParts) as typeof PlayerParts;
+export const Player = memo(PlayerParts);
 
-function PlayerParts<Key extends string, Run>(props: PlayerProps<Key, Run>) {
-  const { definition, step, last, isPlaying, onSeek, onReset } = props;
+function PlayerParts(props: PlayerProps) {
+  const { step, moment, last, isPlaying, onSeek, onReset } = props;
   const id = useId();
   usePlay(props);
   const play = () => {
@@ -50,7 +50,7 @@ function PlayerParts<Key extends string, Run>(props: PlayerProps<Key, Run>) {
       <span className={styles.name}>
         <label htmlFor={id}>{m.moment()}</label>
         <span aria-hidden="true" className={styles.value}>
-          {definition.stepLabels(step)}
+          {moment}
         </span>
       </span>
       <input
@@ -60,7 +60,7 @@ function PlayerParts<Key extends string, Run>(props: PlayerProps<Key, Run>) {
         max={last}
         step={1}
         value={step}
-        aria-valuetext={definition.stepLabels(step)}
+        aria-valuetext={moment}
         onChange={(event) => onSeek(Number(event.target.value), false)}
       />
     </div>
@@ -68,7 +68,7 @@ function PlayerParts<Key extends string, Run>(props: PlayerProps<Key, Run>) {
 }
 
 /** Moves the step on with the frames of the screen, while it plays. */
-function usePlay<Key extends string, Run>(props: PlayerProps<Key, Run>): void {
+function usePlay(props: PlayerProps): void {
   const now = useRef(props);
   useEffect(() => {
     now.current = props;
