@@ -178,7 +178,7 @@ export const noWayOut = () => 'No way out';
 export const nobodyCanRedeemThisIsnt = () => 'Nobody can redeem. This isn’t a real case. It shows what happens to a coin that is cut off from its bank.';
 export const andStaysThereBecauseNobody = (p: { now: Value }) => `${p.now} and stays there. Because nobody can redeem, nobody earns anything by closing the gap.`;
 export const thePriceAtWhichRedeeming = () => 'The price at which redeeming stops paying off';
-export const qIsTheChanceOf = () => 'q is the chance of a loss and R is what a coin is worth after it';
+export const qIsTheChanceOf = () => 'q is the chance of a loss and R is what a coin pays after it';
 export const whatAFirmEarnsOn = () => 'What a firm earns on a coin at the market price';
 export const priceAtWhichRedeemingStops = () => 'price at which redeeming stops paying off − market price';
 export const reserveForEachCoinThat = () => 'Reserve for each coin that is left';

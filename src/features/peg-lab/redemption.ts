@@ -47,9 +47,9 @@ function formulas(run: RedemptionRun, hour: number, settings: Settings<Redemptio
   return [
     {
       name: m.thePriceAtWhichRedeeming(),
-      formula: '(1 − q)·(1 − fee) + q·R − costs',
+      formula: '(1 − q + q·R)·(1 − fee) − costs',
       letters: m.qIsTheChanceOf(),
-      numbers: `(1 − ${q})·(1 − ${Number(fee.toFixed(4))}) + ${q}·${shortPrice(1 - doubtedShare)} − ${ARBITRAGE_COSTS} = ${withSign('$', longPrice(edge))}`,
+      numbers: `(1 − ${q} + ${q}·${shortPrice(1 - doubtedShare)})·(1 − ${Number(fee.toFixed(4))}) − ${ARBITRAGE_COSTS} = ${withSign('$', longPrice(edge))}`,
     },
     {
       name: m.whatAFirmEarnsOn(),

@@ -128,6 +128,19 @@ describe('redemption, what always holds', () => {
     fc.assert(property);
   });
 
+  test('a higher chance of a loss never makes a coin dearer, at any setting of the lab', () => {
+    const steps = (max: number, step: number) =>
+      Array.from({ length: max / step + 1 }, (_, index) => (index * step) / 1000);
+    for (const redeemFee of steps(20, 1))
+      for (const doubtedShare of steps(400, 10)) {
+        const edges = steps(1000, 50).map(
+          (lossChance) => doubtfulBand({ redeemFee, doubtedShare, lossChance }).from,
+        );
+        const rises = edges.filter((edge, index) => edge > (edges[index - 1] ?? edge) + 1e-12);
+        expect(rises, `fee ${redeemFee}, ${doubtedShare} in doubt`).toEqual([]);
+      }
+  });
+
   test('without the right to redeem the price stays where it is', () => {
     const run = runRedemption({ ...calm, capital: 0 });
     expect(run.closedAt).toBeNull();

@@ -53,14 +53,16 @@ export const NEAR = 0.0005;
 
 /**
  * What a risk-neutral firm pays at most for a coin that it will redeem, and the price above which
- * minting pays: `(1 − q)·(1 − f) + q·R − g`, with `R = 1 − doubted share`.
+ * minting pays: `((1 − q) + q·R)·(1 − f) − g`, with `R = 1 − doubted share`. The fee is a part of what
+ * is paid out, so it is due on a coin that pays less too.
  */
 export function doubtfulBand(
   input: Pick<RedemptionInput, 'redeemFee' | 'doubtedShare' | 'lossChance'>,
 ): { from: number; to: number } {
   const { redeemFee, doubtedShare, lossChance: q } = input;
   const sure = noArbitrageBand(0, redeemFee, ARBITRAGE_COSTS);
-  const from = (1 - q) * (sure.from + ARBITRAGE_COSTS) + q * (1 - doubtedShare) - ARBITRAGE_COSTS;
+  const paid = 1 - q + q * (1 - doubtedShare);
+  const from = paid * (sure.from + ARBITRAGE_COSTS) - ARBITRAGE_COSTS;
   return { from: Math.min(from, sure.to), to: sure.to };
 }
 
