@@ -126,6 +126,34 @@ describe('the vault', () => {
   });
 });
 
+describe('redemption', () => {
+  const first = redemption.cases[0].settings;
+  const above = (change: object, hour: number) => {
+    const settings = { ...first, price: 1.05, ...change };
+    const { sentence, pictures } = saidBy(redemption, settings, hour);
+    const [, earned] = redemption.formulas(redemption.run(settings), hour, settings);
+    return [sentence, pictures[0]!.see, earned!.formula, earned!.numbers].join(' ');
+  };
+
+  test('above the band firms mint and sell, whatever keeps them from it', () => {
+    const waiting = above({ delay: 72 }, 40);
+    expect(waiting).toContain('Firms that can mint still have $10 million tied up');
+    expect(waiting).toContain('they sell new coins until the price is back');
+    expect(waiting).toContain('$1.0400 − $1.0005 = 4.0 cents');
+    const said = [above({ who: 0 }, 5), above({ closed: 48 }, 5), above({}, 0)];
+    for (const words of [waiting, ...said]) {
+      expect(words).toContain('mint');
+      expect(words).not.toMatch(/redeem|buy|won’t pay/);
+    }
+  });
+
+  test('below the band firms buy and redeem', () => {
+    const below = above({ price: 0.9, delay: 72 }, 40);
+    expect(below).toMatch(/so they can buy only .*so they buy the coin .*redeeming stops/);
+    expect(below).not.toContain('mint');
+  });
+});
+
 describe('the bank run', () => {
   const bankRun = bankRunDefinition(null);
   const ended = (id: string, change: Partial<Settings<BankRunKey>> = {}) =>

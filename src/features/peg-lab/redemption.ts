@@ -31,12 +31,51 @@ function sentence(run: RedemptionRun, hour: number, settings: Settings<Redemptio
     const edge = longPrice(price < 1 ? run.band.from : run.band.to);
     return m.nowFirmsTraded({ now, edge });
   }
-  if (settings.who === 0) return m.andStaysThereBecauseNobody({ now });
-  if (hour < settings.closed) return m.nowIssuerWontPay({ now, hours: settings.closed - hour });
+  return price > run.band.to
+    ? minting(run, hour, settings, now)
+    : redeeming(run, hour, settings, now);
+}
+
+/** Below the band: firms buy coins and redeem them. @param now how the sentence begins */
+function redeeming(
+  run: RedemptionRun,
+  hour: number,
+  { who, closed }: Settings<RedemptionKey>,
+  now: string,
+): string {
+  if (who === 0) return m.andStaysThereBecauseNobody({ now });
+  if (hour < closed) return m.nowIssuerWontPay({ now, hours: closed - hour });
   const waiting = run.waiting[hour] ?? 0;
   return waiting > 0
     ? m.nowFirmsWaiting({ now, waiting: dollars(waiting) })
     : m.nowAnyoneProfits({ now });
+}
+
+/** Above the band: firms mint coins and sell them. @param now how the sentence begins */
+function minting(
+  run: RedemptionRun,
+  hour: number,
+  { who, closed }: Settings<RedemptionKey>,
+  now: string,
+): string {
+  if (who === 0) return m.andStaysThereBecauseNobodyMints({ now });
+  if (hour < closed) return m.nowIssuerWontMint({ now, hours: closed - hour });
+  const waiting = run.waiting[hour] ?? 0;
+  return waiting > 0
+    ? m.nowFirmsWaitingForCoins({ now, waiting: dollars(waiting) })
+    : m.nowAnyoneProfitsByMinting({ now });
+}
+
+/** What a coin earns at a price: by redeeming, or by minting where it is above the band. */
+function earned({ band }: RedemptionRun, price: number) {
+  const isMinting = price > band.to;
+  const [more, less] = isMinting ? [price, band.to] : [band.from, price];
+  const gain = more - less > NEAR ? ` = ${cents(more - less)}` : m.soThereIsNothingToEarn();
+  return {
+    name: m.whatAFirmEarnsOn(),
+    formula: isMinting ? m.priceAboveWhichMinting() : m.priceAtWhichRedeemingStops(),
+    numbers: `${withSign('$', longPrice(more))} − ${withSign('$', longPrice(less))}${gain}`,
+  };
 }
 
 function formulas(run: RedemptionRun, hour: number, settings: Settings<RedemptionKey>) {
@@ -51,11 +90,7 @@ function formulas(run: RedemptionRun, hour: number, settings: Settings<Redemptio
       letters: m.qIsTheChanceOf(),
       numbers: `(1 − ${q} + ${q}·${shortPrice(1 - doubtedShare)})·(1 − ${Number(fee.toFixed(4))}) − ${ARBITRAGE_COSTS} = ${withSign('$', longPrice(edge))}`,
     },
-    {
-      name: m.whatAFirmEarnsOn(),
-      formula: m.priceAtWhichRedeemingStops(),
-      numbers: `${withSign('$', longPrice(edge))} − ${withSign('$', longPrice(price))}${edge - price > NEAR ? ` = ${cents(edge - price)}` : m.soThereIsNothingToEarn()}`,
-    },
+    earned(run, price),
     {
       name: m.reserveForEachCoinThat(),
       formula: m.reserveCoins(),
@@ -115,7 +150,10 @@ export const redemption: Definition<RedemptionKey, RedemptionRun> = {
     {
       name: m.thePrice(),
       label: m.priceOfTheCoinOverHours(),
-      see: m.belowTheTintedStripFirms(),
+      see:
+        (run.price[0] ?? 1) > run.band.to
+          ? m.aboveTheTintedStripFirms()
+          : m.belowTheTintedStripFirms(),
       xName: m.hour(),
       formatX: (x) => m.hoursShort({ value: x }),
       format: shortPrice,
