@@ -9,7 +9,7 @@ import { isSameOrigin } from '#server/forms/same-origin.ts';
 import { matchesTag } from '#server/http/serve-resource.ts';
 import { createTimeTokens } from '#server/forms/time-token.ts';
 import { emailsIn } from '#server/mail/eml-folder.ts';
-import { feedDate } from '#server/news/parse-feed.ts';
+import { feedDate } from '#server/news/feed-date.ts';
 import { holdsKeyword } from '#server/news/keywords.ts';
 import { plainText, webLink } from '#server/news/plain-text.ts';
 import { createUnsubscribeTokens } from '#server/newsletter/unsubscribe-token.ts';
