@@ -140,7 +140,7 @@ export const someoneIsSendingYouWhat = (p: { ticker: Value }) => `Someone is sen
 export const depegs = () => 'Depegs';
 export const eachMarkShowsATime = (p: { ticker: Value }) => `Each mark on this chart shows a time when ${p.ticker} left its peg. The lower the mark, the further the price fell. A ring means that our list of depegs has no price for this coin at that time.`;
 export const whereYouLive = () => 'Where you live';
-export const noneOfTheRulesThat = (p: { ticker: Value }) => `None of the rules that we have read mention ${p.ticker} by name. Your country’s rules for crypto apply to it all the same, and the guide below helps you find them.`;
+export const noneOfTheRulesThat = (p: { ticker: Value }) => `We have no answer for ${p.ticker} by place yet. What we know about its license is under “License and law” above. Your country’s rules for crypto apply to it all the same, and the guide below helps you find them.`;
 export const canIHoldOrUse = () => 'Can I hold or use it where I live?';
 export const contracts = () => 'Contracts';
 export const beforeYouUseAnAddress = () => 'Before you use an address, compare it with the one on the issuer’s own website. Type that website’s address into your browser yourself, because a link may lead to a fake copy.';
