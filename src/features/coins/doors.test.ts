@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { coinSchema } from '#lib/schema/coin-schema.ts';
 import { depegSchema } from '#lib/schema/depeg-schema.ts';
@@ -89,9 +89,43 @@ describe('the market’s door', () => {
     expect(marketDoor(usdt, 1000).text).toContain('2018');
   });
 
-  test('without a record says that there is none', () => {
-    expect(marketDoor(doors('gusd'), 1000).text).toContain('no price below par on record');
+  test('takes the price that is known beside the list of depegs, where it is the lower one', () => {
+    expect(marketDoor(doors('usdp'), 1000)).toMatchObject({ headline: '$939 to $1,000' });
+    expect(marketDoor(doors('usdp'), 1000).text).toContain('March 2023, an hourly average');
+    const deeper = { ...usdtDrop, coin: 'usdp', low: { ...usdtDrop.low!, price: 0.9 } };
+    expect(marketDoor(doorsOf(coin('usdp'), [deeper])!, 1000)).toMatchObject({
+      headline: '$900 to $1,000',
+    });
   });
+
+  test('without a record says that we know none, and promises no sum', () => {
+    const { headline, text } = marketDoor(doors('gusd'), 1000);
+    expect(headline).toBe('We don’t know');
+    expect(text).toContain('doesn’t mean it never fell');
+  });
+
+  test('of a large sum says that the sale itself moves the price', () => {
+    for (const one of [usdt, doors('gusd')]) {
+      expect(marketDoor(one, 10_000).text).not.toContain('push the price down');
+      expect(marketDoor(one, 11_000).text).toContain('push the price down');
+    }
+  });
+});
+
+test('no coin is without a low price that its own page tells of', () => {
+  const coins = readdirSync('content/coins').map((name) => coin(name.replace('.json', '')));
+  const depegs = readdirSync('content/depegs').map((name) =>
+    depegSchema.parse(read(`depegs/${name.replace('.json', '')}`)),
+  );
+  const silent = coins
+    .filter(({ status }) => status === 'active')
+    .filter((one) => doorsOf(one, depegs)?.low === null)
+    .filter((one) => JSON.stringify([one.events, one.note]).match(/\$0\.9\d*/));
+  expect(silent.map(({ id }) => id)).toEqual([]);
+});
+
+test('a coin in which dealing may be illegal has no ways out', () => {
+  expect(doorsOf(coin('a7a5'), [])).toBeNull();
 });
 
 test('a coin whose price is not meant to be one unit of money has no doors to count at', () => {

@@ -20,8 +20,11 @@ export type Doors = {
   terms: string | null;
   minimum: number | null;
   fee: { share: number; least: number | null } | null;
-  /** The lowest price in our records, with when; null where there is none below par. */
-  low: { price: number; when: string } | null;
+  /**
+   * The lowest price in our records, with when: an average of exchanges from the list of depegs, or
+   * a price from elsewhere; null where there is none below par.
+   */
+  low: { price: number; when: string; isAverage: boolean } | null;
 };
 
 /** `ajar`: open to those who are named, and to nobody else. */
@@ -39,6 +42,8 @@ export type Door = {
 export const RANGE = { least: 2, most: 7, step: 0.05, start: 3 };
 /** Three sums for those who cannot move the range. */
 export const SUMS = [1_000, 100_000, 10_000_000] as const;
+/** From here on a sale moves the price, and no price of a small one tells what it brings. */
+const LARGE_SALE = 10_000;
 
 const PAID_IN_PEG = /^One (US dollar|euro|yen|Singapore dollar|Brazilian real)$/;
 
@@ -105,27 +110,44 @@ export function doorSentence({ state, headline, text, plain }: Door): string {
   return state === 'shut' ? `${plain ?? headline}. ${text}` : `${headline} ${text}`;
 }
 
-/** What a market gave for a sum: from the lowest recorded price to par. */
+/** What a market gave for a sum: from the lowest recorded price to par, where one is recorded. */
 export function marketDoor(doors: Doors, sum: number): Door {
   const { low } = doors;
   const open = { state: 'open', plain: null } as const;
-  if (!low) {
-    const headline = m.aboutSum({ sum: money(sum, doors) });
-    return { ...open, headline, text: m.lessTheExchangesFeeWe() };
-  }
+  const isLarge = sum > LARGE_SALE;
+  const more = isLarge ? ` ${m.aSaleThisLarge()}` : '';
+  if (!low) return { ...open, headline: m.weDontKnow(), text: `${m.noLowPriceOnFile()}${more}` };
+  const { price, when, isAverage } = low;
+  const whence = isAverage
+    ? m.lessTheExchangesFeeFrom({ when })
+    : m.lessTheExchangesFeeKnown({ when });
   return {
     ...open,
-    headline: m.sumToSum({ least: money(sum * low.price, doors), most: money(sum, doors) }),
-    text: m.lessTheExchangesFeeFrom({ when: low.when }),
+    headline: m.sumToSum({ least: money(sum * price, doors), most: money(sum, doors) }),
+    text: `${whence}${more}`,
   };
 }
 
-/** What the doors of a coin need to know; null where its price is not meant to be one unit. */
+/** The lower of a coin's own depegs and of what is known beside their list; null where none is below par. */
+function lowOf(coin: Coin, depegs: readonly Depeg[]): Doors['low'] {
+  const worst = worstPrice(depegs.filter((one) => one.coin === coin.id));
+  const listed =
+    worst && worst.price < 1
+      ? { price: worst.price, when: formatPartialDate(worst.date), isAverage: true }
+      : null;
+  const { lowest } = coin;
+  if (!lowest || (listed && listed.price <= lowest.price)) return listed;
+  return { price: lowest.price, when: lowest.when, isAverage: false };
+}
+
+/**
+ * What the doors of a coin need to know; null where its price is not meant to be one unit, and where
+ * nobody should go through them unadvised.
+ */
 export function doorsOf(coin: Coin, depegs: readonly Depeg[]): Doors | null {
   const { promise, peg, ticker, design } = coin;
-  if (!promise || peg.unit === 'XAU' || peg.unit === 'CPI') return null;
+  if (!promise || coin.dealing || peg.unit === 'XAU' || peg.unit === 'CPI') return null;
   if (design === 'fund' || !/^1 [A-Z]?[A-Za-z ]+$/.test(peg.text)) return null;
-  const worst = worstPrice(depegs.filter((one) => one.coin === coin.id));
   const { gives, to, terms, who, minimum, fee, onlyFirms } = promise;
   return {
     ticker,
@@ -137,7 +159,6 @@ export function doorsOf(coin: Coin, depegs: readonly Depeg[]): Doors | null {
     terms,
     minimum,
     fee,
-    low:
-      worst && worst.price < 1 ? { price: worst.price, when: formatPartialDate(worst.date) } : null,
+    low: lowOf(coin, depegs),
   };
 }

@@ -133,6 +133,26 @@ const fields = z.strictObject({
   ended: optional(partialDate).describe(
     'When it stopped being what it was meant to be, such as 2022-05-09; only for a coin that is off its peg, discontinued or failed.',
   ),
+  lowest: optional(
+    z.strictObject({
+      price: z.number().positive().lt(1).describe('In units of the peg, such as 0.939.'),
+      when: text.max(60).meta({
+        title: 'When and where',
+        description:
+          'Read in parentheses after the price, such as “March 2023” or “one trading pool since 2021”.',
+      }),
+      from: sourceKeys,
+    }),
+  ).meta({
+    title: 'Lowest price outside the list of depegs',
+    description:
+      'For a coin that is known to have fallen where the list of depegs has no entry for it. The ways out on its page begin at the lower of both.',
+  }),
+  dealing: optional(fact).meta({
+    title: 'Warning against dealing in it',
+    description:
+      'Only where buying or selling the coin may be illegal. It stands on its page in place of the ways out.',
+  }),
   promise: promise
     .nullable()
     .describe(
