@@ -170,7 +170,7 @@ const guess: Guess<BankRun> = {
       get text() {
         return m.below092();
       },
-      curve: [1, 0.88, 0.88, 0.9, 0.92, 0.94, 0.97, 0.99, 1, 1, 1],
+      curve: [1, 0.88, 0.91, 0.93, 0.96, 0.98, 1, 1, 1, 1, 1],
     },
   ],
   answer: (run) => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { bankRunDefinition } from './bank-run.ts';
 import { deltaNeutral } from './delta-neutral.ts';
 import type { Definition, Settings } from './frame/definition.ts';
+import { meanDistance, spread } from './frame/drawn-line.ts';
 import { rebase } from './rebase.ts';
 import { redemption } from './redemption.ts';
 import { spiralDefinition } from './spiral.ts';
@@ -45,6 +46,20 @@ function check<Key extends string, Run>(definition: Definition<Key, Run>): void 
       expect([...left].map(({ text }) => text)).toEqual([]);
     });
 
+    test('the run comes nearer to the line of the answer than to that of another option', () => {
+      const { settings } = definition.cases[0];
+      const run = definition.run(settings);
+      const [picture] = definition.pictures(run, settings);
+      const line = picture!.lines.find(({ name }) => name === definition.guess.line)!;
+      const values = 'values' in line ? line.values : [];
+      const far = definition.guess.options.map(({ id, curve }) => ({
+        id,
+        distance: meanDistance(spread(curve), values),
+      }));
+      far.sort((a, b) => a.distance - b.distance);
+      expect(far[0]!.id).toBe(definition.guess.answer(run));
+    });
+
     test('all options draw as many points, from where the run begins', () => {
       const run = definition.run(definition.cases[0].settings);
       const [picture] = definition.pictures(run, definition.cases[0].settings);
@@ -64,3 +79,13 @@ check(vault);
 check(rebase);
 check(spiralDefinition(null));
 check(deltaNeutral);
+
+test('the options of the vault are told apart by the ratio that is drawn', () => {
+  const [survives, rest, nothing] = vault.guess.options.map(({ curve }) => Math.min(...curve));
+  expect(survives).toBeGreaterThan(150);
+  expect(rest).toBeLessThan(150);
+  expect(rest).toBeGreaterThan(145);
+  expect(nothing).toBeLessThan(130);
+  expect(vault.guess.question).toContain('How low does the ratio');
+  for (const { text } of vault.guess.options) expect(text).toContain('150%');
+});

@@ -135,21 +135,21 @@ const guess: Guess<VaultRun> = {
       get text() {
         return m.theVaultSurvivesBecauseIs();
       },
-      curve: [220, 215, 200, 180, 170, 165, 165, 170, 165, 168, 170],
+      curve: [220, 218, 213, 198, 180, 165, 168, 172, 175, 178, 181],
     },
     {
       id: 'rest',
       get text() {
         return m.itIsClosedAndI();
       },
-      curve: [220, 205, 180, 160, 150, 148, 150, 152, 150, 149, 150],
+      curve: [220, 218, 212, 190, 162, 147, 150, 153, 156, 159, 162],
     },
     {
       id: 'nothing',
       get text() {
         return m.itIsClosedAndIGet();
       },
-      curve: [220, 190, 150, 130, 125, 126, 124, 125, 125, 126, 125],
+      curve: [220, 218, 210, 180, 145, 124, 130, 136, 142, 148, 154],
     },
   ],
   answer: ({ closedAt, back }) => {
