@@ -183,6 +183,16 @@ const guess: Guess<BankRun> = {
   },
 };
 
+/** Cash counts as idle where more of it changes nothing. */
+function idle({ blocked }: Settings<BankRunKey>, run: BankRun) {
+  if (blocked === 0) {
+    const none = m.idleNothingMissing();
+    return { nerves: none, rescue: none, cash: none, haircut: none };
+  }
+  const isEnough = (run.wantedOut.at(-1) ?? 0) <= (run.cash[0] ?? 0);
+  return isEnough ? { cash: m.idleEnoughCash(), haircut: m.idleEnoughCash() } : {};
+}
+
 /** @param record recorded prices to draw beside the model's; null where only cases are compared */
 export function bankRunDefinition(record: Recorded | null): Definition<BankRunKey, BankRun> {
   return {
@@ -190,6 +200,7 @@ export function bankRunDefinition(record: Recorded | null): Definition<BankRunKe
     controls: bankRunControls,
     cases: bankRunCases,
     run: (settings) => runBankRun(bankRunInput(settings)),
+    idle,
     lastStep: () => HOURS,
     stepLabels: moment,
     pictures: (run, settings) => [picture(run, record, settings)],

@@ -166,11 +166,25 @@ const guess: Guess<DeltaRun> = {
   },
 };
 
+function idle({ hedged, failing, settled }: Settings<DeltaKey>, { price }: DeltaRun) {
+  if (hedged === 0) {
+    const none = m.idleNothingHedged();
+    return { funding: none, price: none, failing: none, settled: none, staking: none, path: none };
+  }
+  const hasWon = (price[FAILS_ON] ?? 1) < (price[FAILS_ON - 1] ?? 1);
+  return {
+    ...(hedged === 100 ? { stable: m.idleAllHedged() } : {}),
+    ...(failing === 0 ? { settled: m.idleNoBetThere() } : {}),
+    ...(settled === 1 && !hasWon ? { failing: m.idleVenuePaidOut() } : {}),
+  };
+}
+
 export const deltaNeutral: Definition<DeltaKey, DeltaRun> = {
   id: 'delta-neutral',
   controls: deltaControls,
   cases: deltaCases,
   run: (settings) => runDelta(deltaInput(settings)),
+  idle,
   lastStep: () => DAYS,
   stepLabels: (day) => m.dayNumber({ day }),
   pictures,

@@ -26,6 +26,34 @@ function settingsOf<Key extends string>({ controls }: Pick<Definition<Key, never
   >;
 }
 
+/** The first and the last value of a control. */
+function endsOf<Key extends string>(
+  { controls }: Pick<Definition<Key, never>, 'controls'>,
+  key: Key,
+): number[] {
+  const control = controls.find((one) => one.key === key)!;
+  if (control.kind === 'range') return [control.min, control.max];
+  return control.options.map(({ value }) => value);
+}
+
+/** Controls that are said to change nothing and yet change a number, in cases and settings at random. */
+function biting<Key extends string, Run>(definition: Definition<Key, Run>): Key[] {
+  const outcomes = (settings: Settings<Key>) => {
+    const run = definition.run(settings);
+    return definition.outcomes.map(({ of }) => of(run, settings)).join();
+  };
+  const cases = definition.cases.map(({ settings }) => settings);
+  return [...cases, ...fc.sample(settingsOf(definition), 60)].flatMap((settings) => {
+    const idle = definition.idle?.(settings, definition.run(settings)) ?? {};
+    const bites = (key: Key) =>
+      endsOf(definition, key)
+        // More cash does nothing, less may; the note of a fee says how little it does.
+        .filter((value) => key !== 'fee' && (key !== 'cash' || value >= settings[key]))
+        .some((value) => outcomes({ ...settings, [key]: value }) !== outcomes(settings));
+    return (Object.keys(idle) as Key[]).filter(bites);
+  });
+}
+
 function check<Key extends string, Run>(definition: Definition<Key, Run>): void {
   describe(`missions of ${definition.id}`, () => {
     test('the first case has done none of them', () => {
@@ -44,6 +72,10 @@ function check<Key extends string, Run>(definition: Definition<Key, Run>): void 
         if (left.size === 0) break;
       }
       expect([...left].map(({ text }) => text)).toEqual([]);
+    });
+
+    test('a control that is said to change nothing changes no number, at whichever end', () => {
+      expect(biting(definition)).toEqual([]);
     });
 
     test('the run comes nearer to the line of the answer than to that of another option', () => {
@@ -88,4 +120,15 @@ test('the options of the vault are told apart by the ratio that is drawn', () =>
   expect(nothing).toBeLessThan(130);
   expect(vault.guess.question).toContain('How low does the ratio');
   for (const { text } of vault.guess.options) expect(text).toContain('150%');
+});
+
+test('controls that do nothing at first say why', () => {
+  const said = <Key extends string, Run>(definition: Definition<Key, Run>) => {
+    const { settings } = definition.cases[0];
+    return Object.keys(definition.idle?.(settings, definition.run(settings)) ?? {}).toSorted();
+  };
+  expect(said(bankRunDefinition(null))).toEqual(['cash', 'haircut']);
+  expect(said(redemption)).toEqual(['chance', 'doubt']);
+  expect(said(deltaNeutral)).toEqual(['failing', 'settled', 'stable']);
+  expect(said(rebase)).toEqual(['path']);
 });

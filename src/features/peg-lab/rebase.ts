@@ -150,6 +150,7 @@ export const rebase: Definition<RebaseKey, RebaseRun> = {
   controls: rebaseControls,
   cases: rebaseCases,
   run: (settings) => runRebase(rebaseInput(settings)),
+  idle: ({ noise }) => (noise === 0 ? { path: m.idleNoRandomChange() } : {}),
   lastStep: () => DAYS,
   stepLabels: (day) => m.dayNumber({ day }),
   pictures: (run, settings) => [picture(run, settings)],

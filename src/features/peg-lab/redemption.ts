@@ -139,11 +139,21 @@ const guess: Guess<RedemptionRun> = {
   },
 };
 
+function idle({ who, doubt, chance }: Settings<RedemptionKey>) {
+  const none = m.idleNobodyRedeems();
+  return {
+    ...(who === 0 ? { closed: none, delay: none } : {}),
+    ...(chance === 0 ? { doubt: m.idleNoChance() } : {}),
+    ...(doubt === 0 ? { chance: m.idleNoDoubt() } : {}),
+  };
+}
+
 export const redemption: Definition<RedemptionKey, RedemptionRun> = {
   id: 'redemption',
   controls: redemptionControls,
   cases: redemptionCases,
   run: (settings) => runRedemption(redemptionInput(settings)),
+  idle,
   lastStep: () => HOURS,
   stepLabels: (hour) => m.hourNumber({ hour }),
   pictures: (run) => [

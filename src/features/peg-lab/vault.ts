@@ -166,11 +166,23 @@ const sold = ({ closedAt, soldAt, proceeds }: VaultRun) => {
   return soldAt === null ? m.notSold() : dollars(proceeds);
 };
 
+function idle(settings: Settings<VaultKey>, { closedAt, debt }: VaultRun) {
+  const isPool = ruleOf(settings).sale === 'pool';
+  const bidders = isPool ? m.idlePool() : m.idleNotClosed();
+  // What a fee of three days adds is cents: too little to be seen in the picture.
+  const added = usDollars((debt.at(-1) ?? DEBT) - DEBT, 2);
+  return {
+    ...(isPool || closedAt === null ? { bidders } : {}),
+    ...(settings.fee > 0 ? { fee: m.threeDaysAdd({ amount: added }) } : {}),
+  };
+}
+
 export const vault: Definition<VaultKey, VaultRun> = {
   id: 'vault',
   controls: vaultControls,
   cases: vaultCases,
   run: (settings) => runVault(vaultInput(settings)),
+  idle,
   lastStep: () => HOURS,
   stepLabels: (hour) => m.hourNumber({ hour }),
   pictures: (run, settings) => [picture(run, settings)],

@@ -14,6 +14,7 @@ const MAX_LABEL = 32;
 type ControlsProps<Key extends string, Run> = {
   definition: Definition<Key, Run>;
   id: string;
+  run: Run;
   settings: Settings<Key>;
   onSet: (key: Key, value: number) => void;
   onCase: (settings: Settings<Key>) => void;
@@ -21,13 +22,15 @@ type ControlsProps<Key extends string, Run> = {
 
 /** The cases, the first three controls, and the others behind one click. */
 export function Controls<Key extends string, Run>(props: ControlsProps<Key, Run>) {
-  const { definition, id, settings, onSet } = props;
+  const { definition, id, run, settings, onSet } = props;
+  const idle: Partial<Record<Key, string>> = definition.idle?.(settings, run) ?? {};
   const row = (control: Control<Key>) => (
     <ControlRow
       key={control.key}
       control={control}
       id={`${id}-${control.key}`}
       value={settings[control.key]}
+      idle={idle[control.key]}
       onSet={onSet}
     />
   );
@@ -76,12 +79,22 @@ type ControlRowProps<Key extends string> = {
   control: Control<Key>;
   id: string;
   value: number;
+  /** Why it changes nothing as the others stand. */
+  idle: string | undefined;
   onSet: (key: Key, value: number) => void;
 };
 
 const ControlRow = memo(ControlParts) as typeof ControlParts;
 
-function ControlParts<Key extends string>({ control, id, value, onSet }: ControlRowProps<Key>) {
+function ControlParts<Key extends string>(props: ControlRowProps<Key>) {
+  const { control, id, value, idle, onSet } = props;
+  const why = `${id}-idle`;
+  const described = idle ? { 'aria-describedby': why } : {};
+  const note = idle ? (
+    <span id={why} className={styles.note}>
+      {idle}
+    </span>
+  ) : null;
   if (control.kind === 'choice') {
     const isLong = control.options.some((option) => shownLength(option.label) > MAX_LABEL);
     return (
@@ -90,6 +103,7 @@ function ControlParts<Key extends string>({ control, id, value, onSet }: Control
         <select
           id={id}
           value={value}
+          {...described}
           onChange={(event) => onSet(control.key, Number(event.target.value))}
         >
           {control.options.map((option) => (
@@ -98,6 +112,7 @@ function ControlParts<Key extends string>({ control, id, value, onSet }: Control
             </option>
           ))}
         </select>
+        {note}
       </div>
     );
   }
@@ -119,8 +134,10 @@ function ControlParts<Key extends string>({ control, id, value, onSet }: Control
         step={step}
         value={value}
         aria-valuetext={words(value)}
+        {...described}
         onChange={(event) => onSet(control.key, Number(event.target.value))}
       />
+      {note}
     </div>
   );
 }

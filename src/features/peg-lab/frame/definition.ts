@@ -134,6 +134,8 @@ export type Definition<Key extends string, Run> = {
   /** The first is where everyone begins. */
   cases: readonly [Case<Key>, ...Case<Key>[]];
   run: (settings: Settings<Key>) => Run;
+  /** Controls that change nothing as the others stand, and why, in a few words. */
+  idle?: (settings: Settings<Key>, run: Run) => Partial<Record<Key, string>>;
   /** The last step; the first is 0. */
   lastStep: (run: Run) => number;
   /** What a step is called; without settings, in the first case. */

@@ -278,7 +278,14 @@ function Dock<Key extends string, Run>(props: DockProps<Key, Run>) {
       onBlur={() => onHold(null)}
     >
       <h2 className="visually-hidden">{m.settings()}</h2>
-      <Controls definition={definition} id={id} settings={settings} onSet={onSet} onCase={onCase} />
+      <Controls
+        definition={definition}
+        id={id}
+        run={run}
+        settings={settings}
+        onSet={onSet}
+        onCase={onCase}
+      />
       {phase === 'open' ? <Missions definition={definition} run={run} settings={settings} /> : null}
     </div>
   );

@@ -54,7 +54,7 @@ const WOBBLE = 0.02;
  * Income of a coin a year while the crypto is at a price, a multiple of that at the start:
  * `hedged · price · (staking + funding) + (1 − hedged) · stable yield`.
  */
-export function incomeAt(
+function incomeAt(
   price: number,
   input: Pick<DeltaInput, 'hedged' | 'funding' | 'stakingYield' | 'stableYield'>,
 ): number {
