@@ -1,50 +1,4 @@
-import styles from './address-checker.module.css';
-import { answersFor, type Answer } from './verdict-labels.ts';
-import { judge, type ContractList } from './verdict.ts';
-import * as m from '#messages/address-checker.ts';
-import { hrefTo } from '#lib/site/href.ts';
-
-const marks: Record<Answer['tone'], string> = {
-  get good() {
-    return m.onOurList();
-  },
-  get care() {
-    return m.takeCare();
-  },
-  get bad() {
-    return m.stop();
-  },
-};
-
-function element(name: string, text: string, className = ''): HTMLElement {
-  const made = document.createElement(name);
-  made.textContent = text;
-  if (className) made.className = className;
-  return made;
-}
-
-function show({ tone, heading, addresses, lines, links }: Answer): HTMLElement {
-  const card = element('section', '', styles.answer);
-  card.dataset.tone = tone;
-  card.append(
-    element('p', marks[tone], styles.mark),
-    element('h3', heading, styles.heading),
-    // Whole: what is left out in the middle is where a look-alike differs.
-    ...addresses.map((address) => element('p', address, styles.address)),
-    ...lines.map((line) => element('p', line)),
-  );
-  if (links.length > 0) {
-    const list = element('p', '', styles.links);
-    for (const { text, href } of links) {
-      const link = document.createElement('a');
-      link.href = hrefTo(href);
-      link.textContent = text;
-      list.append(link);
-    }
-    card.append(list);
-  }
-  return card;
-}
+import type { ContractList } from './verdict.ts';
 
 async function fetchList(address: string): Promise<ContractList> {
   const answer = await fetch(address);
@@ -75,7 +29,7 @@ function offerPaste(form: HTMLFormElement, field: HTMLInputElement): void {
   });
 }
 
-/** Starts the checker; list and checksum are loaded when it is used for the first time. */
+/** Starts the checker; the list, and what judges by it, are loaded when it is used for the first time. */
 export function startAddressChecker(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-address-checker]');
   const place = form?.querySelector<HTMLElement>('[role=status]');
@@ -92,16 +46,18 @@ export function startAddressChecker(): void {
     event.preventDefault();
     const pasted = String(new FormData(form).get('address') ?? '');
     loading ??= fetchList(form.dataset.addressChecker!);
-    Promise.all([loading, import('#lib/content/eip55.ts')])
-      .then(([{ contracts }, { withChecksum }]) => {
+    Promise.all([loading, import('./answer-cards.ts')])
+      .then(([{ contracts }, { answerCards }]) => {
         if (field && field.value !== pasted) return;
-        const verdict = judge(pasted, contracts, withChecksum);
-        field?.setAttribute('aria-invalid', String(!('address' in verdict)));
-        place.replaceChildren(...answersFor(verdict).map(show));
+        const { isChecked, cards } = answerCards(pasted, contracts);
+        field?.setAttribute('aria-invalid', String(!isChecked));
+        place.replaceChildren(...cards);
       })
       .catch(() => {
         loading = null;
-        place.replaceChildren(element('p', form.dataset.notLoaded ?? ''));
+        const note = document.createElement('p');
+        note.textContent = form.dataset.notLoaded ?? '';
+        place.replaceChildren(note);
       });
   });
 }
