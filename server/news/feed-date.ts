@@ -2,15 +2,13 @@ const OLDEST = Date.UTC(2000, 0, 1);
 
 /** `Monday, July 27, 2026 - 15:30`, as the FCA writes it. */
 const writtenOut = /^(?:\p{L}+, )?(\p{L}+ \d{1,2}, \d{4}) - (\d{1,2}:\d{2})$/u;
-const MONTHS = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec';
+const month = /(?<!\p{L})(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/iu;
 /** The zones that `Date.parse` knows: a name, or an offset after the time. */
 const zone =
   /(?<!\p{L})(?:z|utc?|gmt|[ecmp][sd]t)(?!\p{L})|:\d\d(?:\.\d+)?(?:\s*[ap]m)?\s*[+-]\d/iu;
 /** Words after a time that `Date.parse` knows: zones, halves of the day, days and months. */
-const known = new RegExp(
-  `^(?:z|utc?|gmt|[ecmp][sd]t|[ap]m|(?:mon|tue|wed|thu|fri|sat|sun|${MONTHS})[a-z]*)$`,
-  'i',
-);
+const known =
+  /^(?:z|utc?|gmt|[ecmp][sd]t|[ap]m|(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*)$/i;
 /**
  * Zones that it does not know. Names that stand for two zones, such as IST, are left out: the time
  * is then some hours off.
@@ -76,12 +74,10 @@ function withZone(text: string): string {
   return /^\d{4}-\d\d-\d\dT/.test(text) ? `${text}Z` : `${text} UTC`;
 }
 
-const hasMonth = new RegExp(`(?<!\\p{L})(?:${MONTHS})`, 'iu');
-
 /** `Date.parse` takes `12` for December 2001. A date has a month, and a day or a year with it. */
 function isDateLike(text: string): boolean {
   const numbers = text.match(/\d+/g) ?? [];
-  return hasMonth.test(text) ? numbers.length > 1 : /\d{4}-\d\d|\d[/.-]\d{1,2}[/.-]\d/.test(text);
+  return month.test(text) ? numbers.length > 1 : /\d{4}-\d\d|\d[/.-]\d{1,2}[/.-]\d/.test(text);
 }
 
 /**
