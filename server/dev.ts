@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { SiteLocals } from '#shared/locals.ts';
-import { hasObservation } from '#shared/market.ts';
+import { hasObservation, type RegisteredValues } from '#shared/market.ts';
 import { liveEmbeds, NEWS_IMAGE_PREFIX, SLOT_PREFIX, serverRoutes } from '#shared/server-routes.ts';
 import { siteOrigin } from '#shared/site-origin.ts';
 import { createApp } from './app.ts';
@@ -28,13 +28,15 @@ export type DevServices = {
 /**
  * The application for `npm run dev`: APIs and forms work as they do on the real
  * server, and pages that a route wants rendered are left to Astro, with their locals.
+ * @param registered market values of the site's own register
  */
 export async function createDevServices(
   env: ServerEnv,
   site: SiteConfig,
   log: Log,
+  registered: RegisteredValues | null,
 ): Promise<DevServices> {
-  const services = await openServices(env, site, log, createSiteMetrics());
+  const services = await openServices(env, site, log, createSiteMetrics(), registered);
   services.start();
   const wanted = new Map<string, { path: string; locals: SiteLocals }>();
   const pages: PageAnswers = {

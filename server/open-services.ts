@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { RegisteredValues } from '#shared/market.ts';
 import type { SiteConfig } from './site-config.ts';
 import type { Services } from './app.ts';
 import { openContact } from './contact/open-contact.ts';
@@ -80,6 +81,7 @@ function jobsOf(
 
 /**
  * Opens the services: the database, the mailer, the newsletter's worker and the background jobs.
+ * @param registered market values of the site's own register
  * @throws Error where the data directory cannot be used
  */
 export async function openServices(
@@ -87,6 +89,7 @@ export async function openServices(
   site: SiteConfig,
   log: Log,
   metrics: ServiceMetrics,
+  registered: RegisteredValues | null,
 ): Promise<OpenServices> {
   let sawCorruption = false;
   const { db, close } = await openDatabase(env, 'server', {
@@ -133,8 +136,9 @@ export async function openServices(
     },
     env.newsRefresh,
   );
-  const marketDeps = { db, config: site.market, testTargets: env.outboundTestTargets, log };
-  const market = openMarket({ ...marketDeps, now: Date.now, holder: randomUUID() }, env.market);
+  const clock = { now: Date.now, holder: randomUUID() };
+  const marketDeps = { db, config: site.market, registered, ...clock, log };
+  const market = openMarket({ ...marketDeps, testTargets: env.outboundTestTargets }, env.market);
   return {
     db,
     isReady,

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type PageLoader, type PageRenderer, SERVER_ENTRY } from '#shared/page-renderer.ts';
+import type { RegisteredValues } from '#shared/market.ts';
 import { originMismatch } from '#shared/site-origin.ts';
 import { MANIFEST_FILE, type SiteManifest } from '#shared/site-manifest.ts';
 import { serverRoutes } from '#shared/server-routes.ts';
@@ -24,18 +25,21 @@ export class StartupError extends Error {
 /**
  * Sees to it that there is a built site, and that its links name the address it is served as:
  * an upgrade that was built without the settings would put `localhost` into canonical links.
+ * @returns its manifest
  * @throws StartupError where it is missing or was built for another address
  */
-function checkBuild({ distDir, siteUrl, allowsOtherOrigin }: ServerEnv, log: Log): void {
+function checkBuild({ distDir, siteUrl, allowsOtherOrigin }: ServerEnv, log: Log): SiteManifest {
   const file = join(distDir, MANIFEST_FILE);
   if (!existsSync(file))
     throw new StartupError(`There is no built site in ${distDir}: build it first`);
-  const { origin } = JSON.parse(readFileSync(file, 'utf8')) as SiteManifest;
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as SiteManifest;
+  const { origin } = manifest;
   const mismatch = originMismatch(origin, siteUrl?.origin ?? null);
-  if (mismatch === null) return;
+  if (mismatch === null) return manifest;
   if (!allowsOtherOrigin) throw new StartupError(mismatch);
   const built = origin === undefined ? 'unknown' : new URL(origin).host;
   log.warn('server.origin.mismatch', { built });
+  return manifest;
 }
 
 async function loadRenderer(distDir: string): Promise<PageRenderer> {
@@ -54,9 +58,10 @@ async function openServicesOrExplain(
   site: SiteConfig,
   log: Log,
   metrics: SiteMetrics,
+  registered: RegisteredValues | null,
 ): Promise<OpenServices> {
   try {
-    return await openServices(env, site, log, metrics);
+    return await openServices(env, site, log, metrics, registered);
   } catch (error) {
     throw new StartupError(describeDatabaseError(env, error));
   }
@@ -80,11 +85,11 @@ export type OpenSite = {
  * @throws StartupError where something that the operator can mend is in the way
  */
 export async function openSite(env: ServerEnv, site: SiteConfig, plainLog: Log): Promise<OpenSite> {
-  checkBuild(env, plainLog);
+  const { registered = null } = checkBuild(env, plainLog);
   const render = await loadRenderer(env.distDir);
   const telemetry = createTelemetry(env.metrics);
   const log = telemetry.metrics.watchLog(plainLog);
-  const services = await openServicesOrExplain(env, site, log, telemetry.metrics);
+  const services = await openServicesOrExplain(env, site, log, telemetry.metrics, registered);
   const isHttps = env.siteUrl?.protocol === 'https:';
   const security = createSecurityHeaders(isHttps, serverRoutes.cspReport, env.hsts);
   const files = loadSiteFiles(env.distDir, security);

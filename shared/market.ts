@@ -39,6 +39,18 @@ export function isFresh(observation: Observation): observation is FreshObservati
   return observation.status === 'fresh';
 }
 
+/** What coins were worth in all on one day of the site's own register, for when no source answers. */
+export type RegisteredValues = {
+  /** The day as readers see it, such as `December 31, 2025`. */
+  day: string;
+  /** The same in milliseconds since 1970. */
+  asOf: number;
+  /** Title of the page or data that the numbers are from. */
+  source: string;
+  /** US dollars by the ticker of a coin. */
+  dollars: Record<string, number>;
+};
+
 type CoinSupply = { chain: MarketChain; reading: Observation };
 
 export type LiveCoin = {

@@ -1,4 +1,5 @@
 import type { SlotOffsets } from './live-slots.ts';
+import type { RegisteredValues } from './market.ts';
 
 /**
  * What the build tells the server about the files it made: `dist/manifest.json`, written by
@@ -54,6 +55,8 @@ export type SiteManifest = {
   integrity: Record<string, string>;
   /** The stylesheet that on-demand pages are rendered with, and the one that they are sent with. */
   stylesheet?: { rendered: string; sent: string };
+  /** Market values of coins from `content/series`; none where it has none of one day. */
+  registered?: RegisteredValues;
 };
 
 /** Where the Markdown of a page is, for programs that read text: the page's path with `.md`. */

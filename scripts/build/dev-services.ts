@@ -3,6 +3,7 @@ import { site } from '#config/site.ts';
 import { createDevServices, type DevServices } from '#server/dev.ts';
 import { readEnv } from '#server/env.ts';
 import { createLog } from '#server/http/log.ts';
+import { readRegisteredValues } from './registered-values.ts';
 
 /** Gives `npm run dev` the server's APIs, forms and locals: no form leads nowhere while one writes. */
 export function devServices(): AstroIntegration {
@@ -18,7 +19,7 @@ export function devServices(): AstroIntegration {
           (line) => logger.warn(line.trimEnd()),
           () => new Date(),
         );
-        services = await createDevServices(settings.env, site, log);
+        services = await createDevServices(settings.env, site, log, readRegisteredValues('.'));
         server.middlewares.use(services.handle);
       },
       'astro:server:done': async () => {

@@ -41,6 +41,12 @@ function finish(
 
 const htmlWith = (body: string) => `<!doctype html><html lang="en"><title>x</title><body>${body}`;
 
+test('the market values that the server falls back on are in the manifest', async () => {
+  const registered = { day: 'May 9, 2022', asOf: 0, source: 'A history', dollars: { USDC: 1e9 } };
+  expect((await finish({}, undefined, { registered })).registered).toEqual(registered);
+  expect(await finish({}, undefined, { registered: null })).not.toHaveProperty('registered');
+});
+
 describe('policy', () => {
   test('sec-H3: each page allows exactly the inline scripts that it has', async () => {
     const manifest = await finish();

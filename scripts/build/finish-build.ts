@@ -10,6 +10,7 @@ import {
   type SiteManifest,
   type StaticFile,
 } from '#shared/site-manifest.ts';
+import type { RegisteredValues } from '#shared/market.ts';
 import { type SlotOffsets, slotOffsets } from '#shared/live-slots.ts';
 import type { MovedAddress } from '#lib/schema/moved-schema.ts';
 import { liveEmbeds, NEWS_IMAGE_PREFIX, SLOT_PREFIX, serverRoutes } from '#shared/server-routes.ts';
@@ -44,6 +45,8 @@ export type FinishOptions = {
   ownHtml?: ReadonlySet<string>;
   /** Addresses of a former site, and where they lead. */
   moved?: readonly MovedAddress[];
+  /** Market values of coins, for the server. */
+  registered?: RegisteredValues | null;
   /** Whether a link to a page that is not there is an error, as it is where nothing is said. */
   areLinksChecked?: boolean;
   /** Of brotli, 0 to 11; as the kind of a file asks for where nothing is said. */
@@ -123,6 +126,7 @@ export async function finishBuild(options: FinishOptions): Promise<SiteManifest>
     bootHashes: commonHashes(pages),
     integrity,
     ...(stylesheet ? { stylesheet } : {}),
+    ...(options.registered ? { registered: options.registered } : {}),
   };
   const manifest: SiteManifest = { buildId: idOf(body), ...body };
   await writeFile(join(dist, MANIFEST_FILE), JSON.stringify(manifest));

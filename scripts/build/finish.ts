@@ -12,6 +12,7 @@ import { buildMailTemplates } from './mail-templates.ts';
 import { readMoved } from './moved-addresses.ts';
 import { openMailRenderer } from './mail-renderer.ts';
 import { buildIssues } from './newsletter-issues.ts';
+import { readRegisteredValues } from './registered-values.ts';
 import { buildServiceWorker } from './service-worker.ts';
 import { buildSearchIndex } from './search/search-index.ts';
 
@@ -51,6 +52,7 @@ try {
     ...(BROTLI_QUALITY ? { brotliQuality: Number(BROTLI_QUALITY) } : {}),
     ownHtml: await ownHtml(dist, resolve('public')),
     moved: readMoved(),
+    registered: readRegisteredValues('.'),
     areLinksChecked: !areFew(process.env),
     mailPictures,
     outsideOrigins: [...new Set(thirdParties().map((party) => party.origin))],

@@ -634,6 +634,30 @@ test('links that name this site in full are its own where its address is known',
     expect(readChecked(root, siteUrl)).toMatchObject({ problems: [], notes: [] });
 });
 
+test('live pages without market values to fall back on are worth knowing', async () => {
+  const notes = async () => {
+    const { errors, warnings } = await judgeOwn({
+      root,
+      config: join(process.cwd(), 'tests/fixtures/first-site.ts'),
+      environment: {},
+      today: '2026-11-22',
+    });
+    expect(errors.problems).toEqual([]);
+    return warnings.filter((one) => one.includes('"usdt-usdc"'));
+  };
+  const series = 'content/series/market.json';
+  const whole = readFileSync(join(root, series), 'utf8');
+  expect(await notes()).toEqual([]);
+  plant(series, '"asOf": "December 31, 2025"', '"asOf": "May 1 to 20, 2022"');
+  const note = expect.stringMatching(/^content\/series: there is no entry .*\n {2}→ Put it back/);
+  expect(await notes()).toEqual([note]);
+  writeFileSync(join(root, series), whole);
+  plant(series, /"id": "usdt-usdc"/, '"id": "two-coins"');
+  // The article that draws the chart names it as well.
+  plant('content/learn/market-analysis.mdx', 'id="usdt-usdc"', 'id="two-coins"');
+  expect(await notes()).toEqual([note]);
+});
+
 test('an article that is only a lesson needs a lesson that leads to it', () => {
   const lessons = join(root, 'content/path/lessons.json');
   writeFileSync(lessons, readFileSync(lessons, 'utf8').replace('/learn/five-minutes', '/about'));

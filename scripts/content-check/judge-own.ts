@@ -11,6 +11,7 @@ import { readChecked } from './check-content.ts';
 import { ConfigError, loadConfig } from './config-problem.ts';
 import type { Problem } from './problem.ts';
 import { publicNotes } from './public-files.ts';
+import { registeredNotes } from './registered-notes.ts';
 import { configReferenceProblems } from './reference-problems.ts';
 import { unreadNotes } from './unread-files.ts';
 
@@ -70,8 +71,10 @@ export async function judgeOwn(own: {
     ({ file, line, says, hint }) => `${file}:${line}: ${says}\n  → ${hint}`,
   );
   let config: ConfigError | null = null;
+  let tickers: string[] = [];
   try {
     const site = await loadConfig(own.config);
+    tickers = site.market.coins.map(({ ticker }) => ticker);
     problems.push(...configReferenceProblems(site, own.config, known));
     for (const found of examine({ site, environment: own.environment })) {
       const { standing, setting, says, effect } = found;
@@ -93,6 +96,7 @@ export async function judgeOwn(own: {
   warnings.push(...unreadNotes(own.root));
   // Facts are read out of files that have to be readable first.
   if (problems.length === 0) {
+    warnings.push(...registeredNotes(own.root, tickers));
     const findings = judgeFacts(readFacts(own.root), own.today);
     warnings.unshift(...graveWarnings(findings));
     warnings.push(...dueWarning(findings));

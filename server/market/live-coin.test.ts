@@ -16,6 +16,12 @@ const context: LiveContext = {
   intervalMs: 300_000,
   isDemo: false,
   aggregators: ['coingecko', 'defillama'],
+  registered: {
+    day: 'December 31, 2025',
+    asOf: Date.UTC(2025, 11, 31),
+    source: 'A history',
+    dollars: { USDC: 75.353e9 },
+  },
   now: NOW,
 };
 
@@ -62,6 +68,9 @@ test('where nobody says what a coin is worth, the register does, stale and with 
     observe: observationReader(new Map([[value.series, value]]), NOW),
   });
   expect(live.marketValue).toMatchObject([{ status: 'fresh', value: 0.07 }]);
+  expect(coinOf(listed, { ...context, registered: null }).marketValue).toMatchObject([
+    { status: 'missing', source: 'CoinGecko' },
+  ]);
   // Nothing real stands beside what a demonstration makes up.
   expect(coinOf(listed, { ...context, isDemo: true, aggregators: [] }).marketValue).toEqual([]);
 });

@@ -5,6 +5,7 @@ import {
   type LiveCoin,
   type Observation,
   type DepegEvent,
+  type RegisteredValues,
 } from '#shared/market.ts';
 import { type AggregatorId, aggregators, askedAbout } from './aggregators.ts';
 import { stalenessMs } from './chainlink-round.ts';
@@ -24,27 +25,20 @@ import {
   valueSeries,
 } from './series.ts';
 import * as m from '#messages/server.ts';
-import series from '#content/series/market.json' with { type: 'json' };
-
-/** The entry that ships with the market value of single coins. */
-const ENTRY = 'usdt-usdc';
-const BILLION = 1e9;
 
 /**
  * Fallback value of a coin: what it was worth in all when the site's own register was written,
  * always stale, with the register's date.
- * @returns null where it says nothing of the coin
+ * @returns null where the register says nothing of the coin
  */
-export function fallbackValue(ticker: string): Observation | null {
-  const entry = series.find(({ id }) => id === ENTRY);
-  const point = entry?.points.find(({ at }) => at === ticker);
-  const asOf = Date.parse(`${entry?.asOf} UTC`);
-  if (!entry || !point || !(asOf > 0)) return null;
-  const [from] = entry.sources;
+function fallbackValue(ticker: string, register: RegisteredValues | null): Observation | null {
+  const value = register?.dollars[ticker];
+  if (!register || value === undefined) return null;
+  const { day, asOf, source } = register;
   return {
     status: 'stale',
-    value: point.value * BILLION,
-    source: m.thisSitesRegister({ asOf: entry.asOf, title: from?.title ?? '' }),
+    value,
+    source: m.thisSitesRegister({ asOf: day, title: source }),
     asOf,
   };
 }
@@ -57,6 +51,8 @@ export type LiveContext = {
   isDemo: boolean;
   /** Those that are asked. */
   aggregators: readonly AggregatorId[];
+  /** What counts where none of them answers. */
+  registered: RegisteredValues | null;
   /** Milliseconds since 1970. */
   now: number;
 };
@@ -99,7 +95,7 @@ function parOf(coin: CoinConfig, context: LiveContext): Observation {
 /** What it is worth in all; where nobody says so now, what shipped with the site, with its date. */
 function valuesOf(coin: CoinConfig, context: LiveContext): Observation[] {
   const live = quoted(coin, context, SUPPLY_SCALE, valueSeries);
-  const shipped = context.isDemo ? null : fallbackValue(coin.ticker);
+  const shipped = context.isDemo ? null : fallbackValue(coin.ticker, context.registered);
   return shipped && !live.some(isFresh) ? [...live, shipped] : live;
 }
 

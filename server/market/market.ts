@@ -1,4 +1,4 @@
-import type { LiveMarket } from '#shared/market.ts';
+import type { LiveMarket, RegisteredValues } from '#shared/market.ts';
 import type { HistoryRange, MarketHistory } from '#shared/market-history.ts';
 import type { SiteDatabase } from '#server/db/open-database.ts';
 import type { AggregatorId } from './aggregators.ts';
@@ -18,6 +18,8 @@ export type MarketServiceDeps = {
   isDemo: boolean;
   /** Those that are asked; none where left out. */
   aggregators?: readonly AggregatorId[];
+  /** Market values of the site's own register; none where left out. */
+  registered?: RegisteredValues | null;
   /** Milliseconds since 1970. */
   now: () => number;
 };
@@ -32,7 +34,7 @@ export type Market = {
 
 /** The site's live numbers, as they were stored by whichever process read them. */
 export function createMarket(deps: MarketServiceDeps): Market {
-  const { db, config, intervalMs, isDemo, aggregators = [] } = deps;
+  const { db, config, intervalMs, isDemo, aggregators = [], registered = null } = deps;
   return {
     async live() {
       const now = deps.now();
@@ -41,7 +43,7 @@ export function createMarket(deps: MarketServiceDeps): Market {
         readDepegEvents(db, config, { isDemo, now }),
       ]);
       const observe = observationReader(latest, now);
-      const context = { observe, depegs, intervalMs, isDemo, aggregators, now };
+      const context = { observe, depegs, intervalMs, isDemo, aggregators, registered, now };
       return {
         now,
         everySeconds: intervalMs / 1_000,

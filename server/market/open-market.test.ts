@@ -33,7 +33,15 @@ onEachDatabase('A site without a node', (database) => {
     host = await serveLocally(listener);
     const testTargets = new Set([host.host]);
     const market = openMarket(
-      { db: opened.db, config: coins, testTargets, now: Date.now, holder: 'a', log: silent },
+      {
+        db: opened.db,
+        config: coins,
+        registered: null,
+        testTargets,
+        now: Date.now,
+        holder: 'a',
+        log: silent,
+      },
       {
         nodes: new Map(),
         asksPublicNodes: false,

@@ -1,5 +1,5 @@
 import { demoDepegRule, depegRule } from '#shared/depeg-rule.ts';
-import { type MarketChain } from '#shared/market.ts';
+import { type MarketChain, type RegisteredValues } from '#shared/market.ts';
 import type { SiteDatabase } from '#server/db/open-database.ts';
 import type { Log } from '#server/http/log.ts';
 import { type Job, createJobs } from '#server/jobs/jobs.ts';
@@ -37,6 +37,8 @@ export type MarketSettings = {
 export type MarketDeps = {
   db: SiteDatabase;
   config: MarketConfig;
+  /** Market values of the site's own register, or null. */
+  registered: RegisteredValues | null;
   now: () => number;
   /** Random name of this process. */
   holder: string;
@@ -93,7 +95,7 @@ function nodesOf(
  * @returns null where nothing is configured to be read
  */
 export function openMarket(deps: MarketDeps, settings: MarketSettings): OpenMarket | null {
-  const { db, now, holder, log } = deps;
+  const { db, registered, now, holder, log } = deps;
   const { intervalMs, isDemo } = settings;
   const nodes = nodesOf(deps.config, settings);
   const asked = aggregatorIds.filter((id) => settings.aggregators.has(id));
@@ -139,7 +141,7 @@ export function openMarket(deps: MarketDeps, settings: MarketSettings): OpenMark
     createJobs(jobDeps, aggregatorJobs(deps, settings, end.signal), POLL_INTERVAL_MS),
   ];
   return {
-    market: createMarket({ db, config, intervalMs, isDemo, aggregators: asked, now }),
+    market: createMarket({ db, config, intervalMs, isDemo, aggregators: asked, registered, now }),
     start() {
       for (const jobs of background) jobs.start();
     },

@@ -56,6 +56,7 @@ test('shares are told only where every balance is known', () => {
       depegs: [],
       intervalMs: 1_000,
       isDemo: false,
+      registered: null,
       aggregators: [],
       now: 0,
     }).coins.map(({ share }) => share);

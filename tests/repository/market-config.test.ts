@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { site } from '#config/site.ts';
 import { withChecksum } from '#lib/content/eip55.ts';
-import { fallbackValue } from '#server/market/live-coin.ts';
+import { readRegisteredValues } from '#scripts/build/registered-values.ts';
 import { type MarketChain, marketChains } from '#shared/market.ts';
 
 type Contract = { chain: string; address: string; kind: string; decimals: number | null };
@@ -42,11 +42,9 @@ describe('market.coins of config/site.ts', () => {
   });
 
   test('the register that ships has a value of each coin, with the date of a day', () => {
-    for (const { ticker } of coins) {
-      const found = fallbackValue(ticker);
-      expect(found, ticker).toMatchObject({ status: 'stale', asOf: Date.UTC(2025, 11, 31) });
-      expect(found?.value, ticker).toBeGreaterThan(1e9);
-    }
-    expect(fallbackValue('NONE')).toBeNull();
+    const found = readRegisteredValues('.');
+    expect(found).toMatchObject({ day: 'December 31, 2025', asOf: Date.UTC(2025, 11, 31) });
+    expect(found?.source).not.toBe('');
+    for (const { ticker } of coins) expect(found?.dollars[ticker], ticker).toBeGreaterThan(1e9);
   });
 });
