@@ -55,14 +55,17 @@ async function outboxByState(db: SiteDatabase): Promise<Sample[]> {
 
 async function jobs(
   db: SiteDatabase,
-  value: (job: { last_run_at: number | null; last_fault: string | null }) => number,
+  value: (job: { last_run_at: number | null; last_fault: string | null }) => number | null,
 ): Promise<Sample[]> {
   const rows = await db
     .selectFrom('jobs')
     .select(['name', 'last_run_at', 'last_fault'])
     .orderBy('name')
     .execute();
-  return rows.map((row) => ({ labels: { job: row.name }, value: value(row) }));
+  return rows.flatMap((row) => {
+    const told = value(row);
+    return told === null ? [] : [{ labels: { job: row.name }, value: told }];
+  });
 }
 
 /**
@@ -117,7 +120,8 @@ export function createSiteMetrics(): SiteMetrics {
       metrics.gauge(
         'atpar_job_last_run_timestamp_seconds',
         'When each job last ran, since 1970.',
-        () => jobs(db, (job) => (job.last_run_at ?? 0) / 1000),
+        // One that has not run yet is left out: as 0 it would be older than any limit.
+        () => jobs(db, (job) => job.last_run_at && job.last_run_at / 1000),
       );
       metrics.gauge('atpar_job_failed', 'Whether the last run of each job failed.', () =>
         jobs(db, (job) => (job.last_fault === null ? 0 : 1)),
