@@ -21,14 +21,14 @@ let ports: { http: number; https: number };
 let proxy: ChildProcess | null = null;
 
 /** Our file for nginx with other ports, certificate and folders, and nothing else changed. */
-function nginxConfig(): string {
+function nginxConfig(port = server.port): string {
   const site = readFileSync('deploy/nginx.conf', 'utf8')
     .replaceAll(/\/etc\/letsencrypt\/\S+fullchain\.pem/g, certificate)
     .replaceAll(/\/etc\/letsencrypt\/\S+privkey\.pem/g, key)
     .replaceAll(/^\s*listen \[::\].*$/gm, '')
     .replaceAll('listen 80;', `listen 127.0.0.1:${ports.http};`)
     .replaceAll('listen 443 ', `listen 127.0.0.1:${ports.https} `)
-    .replaceAll('127.0.0.1:3000', `127.0.0.1:${server.port}`)
+    .replaceAll('127.0.0.1:3000', `127.0.0.1:${port}`)
     .replaceAll('/var/log/nginx', folder);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
@@ -173,6 +173,27 @@ describe('deploy/nginx.conf', needs('nginx'), () => {
     const tooLarge = await ask('/newsletter/confirm/token', { post: 'x'.repeat(97 * 1_024) });
     expect(tooLarge.status).toBe(413);
     expect(readFileSync(join(folder, 'access.log'), 'utf8')).toBe('');
+    expect(readFileSync(join(folder, 'error.log'), 'utf8')).not.toContain('client:');
+  });
+
+  test('while the server starts again, visitors get a page that asks again by itself', async () => {
+    writeFileSync(join(folder, 'nginx.conf'), nginxConfig(await freePort()));
+    proxy?.kill('SIGHUP');
+    // Until the new configuration is the one that answers.
+    await expect.poll(async () => (await ask('/about')).status).toBe(503);
+    const { headers, body } = await ask('/about');
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'retry-after': '5',
+      'cache-control': 'no-store',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    });
+    expect(body).toMatch(/http-equiv="refresh" content="5".*<h1>Back in a moment<\/h1>/);
+    const sent = await ask('/newsletter', { post: 'email=a%40b.org' });
+    expect(sent.status).toBe(503);
+    expect(sent.headers['retry-after']).toBe('5');
+    expect(sent.body).toContain('Go back then, and send it again.');
+    expect(sent.body).not.toContain('refresh');
     expect(readFileSync(join(folder, 'error.log'), 'utf8')).not.toContain('client:');
   });
 });
