@@ -69,6 +69,21 @@ export type LogEntry = {
   subject: string;
 };
 
+/** Entries that one page of the log shows. */
+export const LOG_PAGE = 50;
+
+/**
+ * Splits an answer of the log, which has one entry more than a page where there are older ones.
+ * @returns the entries to show, and the number that older ones come before, if there are any
+ */
+export function splitLogPage(answer: readonly LogEntry[]): {
+  entries: readonly LogEntry[];
+  before: number | undefined;
+} {
+  const entries = answer.slice(0, LOG_PAGE);
+  return { entries, before: answer.length > LOG_PAGE ? entries.at(-1)?.id : undefined };
+}
+
 /** What a line of the log says, in a sentence. */
 export function describeAction({
   person,
@@ -76,5 +91,7 @@ export function describeAction({
   subject,
 }: Pick<LogEntry, 'person' | 'action' | 'subject'>): string {
   const words = logActions[action].replace('{}', () => subject).trim();
-  return person === null ? words : `${person} ${words}`;
+  if (person !== null) return `${person} ${words}`;
+  // Nobody is signed in at the shell of the server.
+  return /^\p{Lu}/u.test(words) ? words : `A command on the server ${words}`;
 }

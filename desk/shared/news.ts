@@ -37,6 +37,8 @@ export type NewsAnswer = {
   /** Those that a note can have, the first of them to begin with. */
   topics: { id: string; name: string }[];
   isAsking: boolean;
+  /** Whether the server asks no feed by itself (`NEWS_REFRESH=off`). */
+  isRefreshOff: boolean;
 };
 
 export const itemMarkSchema = z.strictObject({

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { describeAction, type LogEntry } from '#desk/shared/audit-log.ts';
+import { describeAction, type LogEntry, splitLogPage } from '#desk/shared/audit-log.ts';
 import { request } from '#desk/app/api.ts';
 import { Button } from '#desk/app/ui/button.tsx';
 import list from '#desk/app/ui/list.module.css';
@@ -23,16 +23,19 @@ export function Log() {
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ['log'],
     initialPageParam: '',
-    queryFn: ({ pageParam }) => request<LogEntry[]>('GET', `/log?before=${pageParam}`),
-    getNextPageParam: (page) => page.at(-1)?.id.toString(),
+    queryFn: async ({ pageParam }) =>
+      splitLogPage(await request<LogEntry[]>('GET', `/log?before=${pageParam}`)),
+    getNextPageParam: ({ before }) => before?.toString(),
   });
   return (
     <Room title="Log" lead="Who did what at the desk. Entries can't be changed or deleted.">
       <Problem error={error} />
       <ul role="list" className={list.list}>
-        {data?.pages.flat().map((entry) => (
-          <Entry key={entry.id} {...entry} />
-        ))}
+        {data?.pages
+          .flatMap(({ entries }) => entries)
+          .map((entry) => (
+            <Entry key={entry.id} {...entry} />
+          ))}
       </ul>
       {hasNextPage ? (
         <p>

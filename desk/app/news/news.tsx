@@ -144,6 +144,12 @@ export function News() {
           <WriteNote topics={data.topics} />
           <section className={form.part} aria-labelledby="feeds">
             <h2 id="feeds">Feeds</h2>
+            {data.isRefreshOff ? (
+              <p>
+                The site asks no feed by itself, because NEWS_REFRESH=off is set on the server. What
+                is on the board stays there, and the buttons below ask a feed once.
+              </p>
+            ) : null}
             <p role="status">{data.isAsking ? 'A feed is being asked.' : null}</p>
             {data.feeds.length === 0 ? (
               <p>

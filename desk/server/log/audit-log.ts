@@ -1,8 +1,5 @@
-import type { LogAction, LogEntry } from '#desk/shared/audit-log.ts';
+import { LOG_PAGE, type LogAction, type LogEntry } from '#desk/shared/audit-log.ts';
 import type { DeskDatabase } from '#desk/server/db/desk-database.ts';
-
-/** Entries that one page of the log has. */
-const LOG_PAGE = 50;
 
 export type AuditLog = {
   /**
@@ -10,7 +7,10 @@ export type AuditLog = {
    * @param subject what it was done to, such as `message 12`; never a text or an address
    */
   write(personId: number | null, action: LogAction, subject?: string): Promise<void>;
-  /** Reads a page of entries, the newest first: those before the number `before`, where given. */
+  /**
+   * Reads a page of entries and one more, by which its reader knows that there are older ones; the
+   * newest first: those before the number `before`, where given.
+   */
   read(before: number | null): Promise<LogEntry[]>;
 };
 
@@ -29,7 +29,7 @@ export function createAuditLog(db: DeskDatabase, now: () => number): AuditLog {
         .leftJoin('people', 'people.id', 'log.person_id')
         .select(['log.id', 'log.at', 'people.name as person', 'log.action', 'log.subject'])
         .orderBy('log.id', 'desc')
-        .limit(LOG_PAGE);
+        .limit(LOG_PAGE + 1);
       return (before === null ? entries : entries.where('log.id', '<', before)).execute();
     },
   };

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { newsTopics } from '#shared/news-topics.ts';
 import type { NewsAnswer } from '#desk/shared/news.ts';
 import { openTestDesk, START, type TestDesk } from '#tests/desk/desk-harness.ts';
@@ -54,6 +54,22 @@ test('an editor hides, shows, pins and unpins items, and the log says so', async
     'news.hidden',
   ]);
   expect(own[0]?.subject).toBe('news item 2');
+});
+
+test('the room says that no feed is asked, where that is switched off', async () => {
+  const { browser } = await desk.signedIn('editor');
+  expect(await browser.json<NewsAnswer>('/api/news')).toMatchObject({ isRefreshOff: false });
+  const silent = await openTestDesk(undefined, undefined, null, { NEWS_REFRESH: 'off' });
+  onTestFinished(() => silent.close());
+  const own = await silent.signedIn('editor');
+  const feed = { id: 'federal-reserve', url: 'https://f.example', state: 'ok' as const };
+  await silent.siteDb
+    .insertInto('news_feeds')
+    .values({ ...feed, next_fetch_at: START + 60_000, validators_since: 0 })
+    .execute();
+  const answer = await own.browser.json<NewsAnswer>('/api/news');
+  expect(answer.isRefreshOff).toBe(true);
+  expect(answer.feeds.map(({ nextAt }) => nextAt)).toEqual(answer.feeds.map(() => null));
 });
 
 test('the room has the topics that a note can have, with their names', async () => {

@@ -20,7 +20,7 @@ const NO_ITEM = 'There is no such item any more.';
 
 /** Reads the board and its feeds, as `npm run admin -- news list` and `news sources` have them. */
 async function readNews(deps: CommandDeps, isAsking: boolean): Promise<NewsAnswer> {
-  const { siteDb, site, now } = deps;
+  const { siteDb, site, env, now } = deps;
   const names = new Map(site.news.feeds.map(({ id, name }) => [id, name]));
   const [items, { all }, feeds] = await Promise.all([
     listItems(siteDb, MAX_LISTED),
@@ -43,9 +43,14 @@ async function readNews(deps: CommandDeps, isAsking: boolean): Promise<NewsAnswe
       isOwn: item.feed === NOTES_FEED,
     })),
     all: Number(all),
-    feeds: feeds.map((feed) => ({ ...feed, name: names.get(feed.id) ?? feed.id })),
+    feeds: feeds.map((feed) => ({
+      ...feed,
+      name: names.get(feed.id) ?? feed.id,
+      nextAt: env.newsRefresh ? feed.nextAt : null,
+    })),
     topics: newsTopics.map((id) => ({ id, name: topicLabels[id] })),
     isAsking,
+    isRefreshOff: !env.newsRefresh,
   };
 }
 
