@@ -112,6 +112,29 @@ test('a desk that cannot say who is signed in says why, a reading of a message i
   await test.step('who is signed in is asked again', () => askWhoIsSignedIn(page, watch));
 });
 
+test('on a phone, the header has the whole name of each room and of its owner', async ({
+  page,
+  watch,
+}) => {
+  await comeInAsOwner(page, watch, desk);
+  await page.setViewportSize(PHONE);
+  const header = page.locator('header');
+  for (const room of ['Content', 'Newsletter', 'Page views', 'Settings']) {
+    await page.goto(desk.url);
+    await header.getByRole('button', { name: /^Rooms/ }).click();
+    await header.getByRole('link', { name: room, exact: true }).click();
+    await expect(page.getByRole('heading', { name: room, level: 1 })).toBeVisible();
+    for (const name of [header.getByText(room).first(), header.getByText('Owner')]) {
+      const cut = await name.evaluate((element) => {
+        const box = element.closest<HTMLElement>('a, button > span') ?? element;
+        return (box as HTMLElement).scrollWidth - (box as HTMLElement).clientWidth;
+      });
+      // Widths are rounded, each for itself.
+      expect(cut, room).toBeLessThanOrEqual(1);
+    }
+  }
+});
+
 /** Opens an entry by its address, and types into it without saving. */
 async function typeIntoEntry(page: Page, typed: string) {
   await page.goto(`${desk.url}/content/entry?file=content/glossary/a.json&index=0`);
