@@ -83,7 +83,9 @@ describe('sec-D4: backups of SQLite', () => {
     await add(server, 'after');
     const refused = await run(['restore', made.file]);
     expect(refused.code).toBe(1);
-    expect(refused.text).toMatch(/^another server is using it; stop that one .*npm run dev/);
+    expect(refused.text).toMatch(
+      /^Not restored: a server is using the data directory, .* at-par, .*npm run dev/,
+    );
     await server.close();
 
     const restored = await run(['restore', made.file]);

@@ -12,6 +12,9 @@ import { type Verdict, verifyBackup, verifySqlite } from './verify-sqlite.ts';
 
 const SQLITE_ENDING = '.db';
 
+const IN_USE =
+  'Not restored: a server is using the data directory, or another restore. Stop the server first: systemctl stop at-par, or Ctrl+C at npm start or npm run dev; in a container stop it, and restore in another one over the same volume.';
+
 /** All in one step: a copy in steps would begin again at each write of the server. */
 const PAGES_A_STEP = 1_000_000_000;
 
@@ -164,7 +167,7 @@ export async function restoreSqlite(
   const given = isByHand ? verifySqlite(file) : verifyBackup(file);
   if (given.errors.length > 0) return { errors: given.errors };
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const unlock = lockDataDir(dataDir);
+  const unlock = lockDataDir(dataDir, IN_USE);
   try {
     const live = join(dataDir, SITE_FILE);
     const incoming = `${live}.incoming`;
