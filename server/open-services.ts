@@ -79,6 +79,18 @@ function jobsOf(
   ];
 }
 
+function openLiveNumbers(
+  db: SiteDatabase,
+  env: ServerEnv,
+  site: SiteConfig,
+  log: Log,
+  registered: RegisteredValues | null,
+) {
+  const clock = { now: Date.now, holder: randomUUID() };
+  const deps = { db, config: site.market, registered, ...clock, log };
+  return openMarket({ ...deps, testTargets: env.outboundTestTargets }, env.market);
+}
+
 /**
  * Opens the services: the database, the mailer, the newsletter's worker and the background jobs.
  * @param registered market values of the site's own register
@@ -136,9 +148,7 @@ export async function openServices(
     },
     env.newsRefresh,
   );
-  const clock = { now: Date.now, holder: randomUUID() };
-  const marketDeps = { db, config: site.market, registered, ...clock, log };
-  const market = openMarket({ ...marketDeps, testTargets: env.outboundTestTargets }, env.market);
+  const market = openLiveNumbers(db, env, site, log, registered);
   return {
     db,
     isReady,

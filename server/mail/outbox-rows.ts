@@ -18,7 +18,7 @@ type Condition = (row: ExpressionBuilder<Tables, 'outbox'>) => Expression<SqlBoo
  * the index `outbox_one_letter_each`: without it, or as a parameter, a database may read the whole
  * outbox.
  */
-export const isLetterOf =
+export const isMessageOf =
   (campaign: number): Condition =>
   ({ and, eb }) =>
     and([
@@ -28,7 +28,7 @@ export const isLetterOf =
 
 /** The letters of a campaign. */
 export const campaignMessages = (db: SiteDatabase, campaign: number) =>
-  db.selectFrom('outbox').where(isLetterOf(campaign));
+  db.selectFrom('outbox').where(isMessageOf(campaign));
 
 /** Time that leases are set and compared by: the database's, but for tests. */
 export type LeaseTime = () => Expression<number>;

@@ -2,7 +2,7 @@ import type { ExpressionBuilder, Insertable } from 'kysely';
 import type { SiteDatabase } from '#server/db/open-database.ts';
 import type { CampaignState, CampaignStopCause, MailState, Tables } from '#server/db/schema.ts';
 import type { NewMessageId } from '#server/mail/enqueue.ts';
-import { campaignMessages, isLetterOf } from '#server/mail/outbox-rows.ts';
+import { campaignMessages, isMessageOf } from '#server/mail/outbox-rows.ts';
 import type { BuiltIssue } from '#shared/newsletter-issue.ts';
 
 const PAGE = 500;
@@ -109,7 +109,7 @@ export async function unscheduleCampaign(db: SiteDatabase, issue: string): Promi
       .executeTakeFirst();
     if (!stopped) return false;
     // A server that was just queuing it: nobody had been sent one.
-    await transaction.deleteFrom('outbox').where(isLetterOf(stopped.id)).execute();
+    await transaction.deleteFrom('outbox').where(isMessageOf(stopped.id)).execute();
     return true;
   });
 }
@@ -189,7 +189,7 @@ async function resume(db: SiteDatabase, id: number, now: number): Promise<void> 
   await db
     .updateTable('outbox')
     .set({ next_attempt_at: now, attempts: 0 })
-    .where(isLetterOf(id))
+    .where(isMessageOf(id))
     .where('state', '=', 'waiting')
     .where('lease_holder', '=', '')
     .where('attempts', '>', 0)
@@ -212,7 +212,7 @@ export async function retryFailed(db: SiteDatabase, id: number): Promise<number>
   const result = await db
     .updateTable('outbox')
     .set({ state: 'waiting', next_attempt_at: 0, attempts: 0 })
-    .where(isLetterOf(id))
+    .where(isMessageOf(id))
     .where('state', 'in', ['refused', 'dead'])
     .executeTakeFirst();
   return Number(result.numUpdatedRows);

@@ -44,14 +44,7 @@ export function DepegWall({ wall, id, children }: WallProps) {
       </div>
       <svg className={styles.plot} height={WALL.height} role="list" aria-labelledby={id}>
         <g aria-hidden="true">
-          {scaleLines().map(({ text, y }) => (
-            <g key={text} data-scale="">
-              <line className={styles.year} x1="0" x2="100%" y1={y} y2={y} />
-              <text className={styles.number} x="4" y={y - 4}>
-                {text}
-              </text>
-            </g>
-          ))}
+          <Scale />
           {wall.years.map(({ year, x }, index) => (
             <Year key={year} year={year} x={x} isLast={index === wall.years.length - 1} />
           ))}
@@ -73,26 +66,44 @@ export function DepegWall({ wall, id, children }: WallProps) {
           </g>
         ))}
       </svg>
-      <ul role="list" className={styles.key} id={`${id}-key`} tabIndex={-1}>
-        <li data-kind="back">
-          <Sign d="M2 3 7 13 12 3" />
-          {m.cameBack()}
-        </li>
-        <li data-kind="failed">
-          <Sign d="M7 1V8M4 8h6v6h-6z" />
-          {m.failed()}
-        </li>
-        <li data-kind="other">
-          <Sign d="M7 1V8M4 8h6v6h-6z" />
-          {m.otherOrUnknown()}
-        </li>
-        <li data-kind="unknown">
-          <Sign d="M7 4a3.5 3.5 0 1 0 .1 0z" />
-          {m.priceUnknown()}
-        </li>
-      </ul>
+      <Key id={`${id}-key`} />
     </div>
   );
+}
+
+/** What the signs mean; the way past the marks leads to it. */
+function Key({ id }: { id: string }) {
+  return (
+    <ul role="list" className={styles.key} id={id} tabIndex={-1}>
+      <li data-kind="back">
+        <Sign d="M2 3 7 13 12 3" />
+        {m.cameBack()}
+      </li>
+      <li data-kind="failed">
+        <Sign d="M7 1V8M4 8h6v6h-6z" />
+        {m.failed()}
+      </li>
+      <li data-kind="other">
+        <Sign d="M7 1V8M4 8h6v6h-6z" />
+        {m.otherOrUnknown()}
+      </li>
+      <li data-kind="unknown">
+        <Sign d="M7 4a3.5 3.5 0 1 0 .1 0z" />
+        {m.priceUnknown()}
+      </li>
+    </ul>
+  );
+}
+
+function Scale() {
+  return scaleLines().map(({ text, y }) => (
+    <g key={text} data-scale="">
+      <line className={styles.year} x1="0" x2="100%" y1={y} y2={y} />
+      <text className={styles.number} x="4" y={y - 4}>
+        {text}
+      </text>
+    </g>
+  ));
 }
 
 function Year({ year, x, isLast }: { year: number; x: number; isLast: boolean }) {
