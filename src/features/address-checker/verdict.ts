@@ -41,7 +41,7 @@ const LONG_WORD = /[0-9A-Za-z]{25,}/g;
 const NUMBER = /^\d{4,12}$/;
 const NUMBER_IN_LINK = /\/(?:asset|token)\/(\d{4,12})(?!\w)/g;
 /** Beside an asset's number: one that is too long for a year or a sum in words may be another's. */
-const OTHER_NUMBER = /(?<!\w)\d{6,12}(?!\w)/g;
+const OTHER_NUMBER = /\b\d{6,12}\b/g;
 /** As many characters as people compare, at each end. */
 const SEEN = 4;
 
