@@ -22,7 +22,8 @@ export const writeTheNumberWithAPoint = (p: { number: Value }) => `Write ${p.num
 export const enterANumberInDigits = () => 'Enter a number in digits, such as 0.99.';
 export const enterOrLess = (p: { leg: Value }) => `Enter ${p.leg} or less.`;
 export const enterOrMore = (p: { min: Value }) => `Enter $${p.min} or more.`;
-export const nothingComesBackTheFees = () => 'You get nothing back, because the fees are larger than the amount.';
+export const nothingComesBackTheFees = () => 'You get nothing back, because the fees are as large as the amount or larger.';
+export const comesBackYouLoseLittle = (p: { back: Value; lost: Value }) => `You get ${p.back} back. You lose ${p.lost}, which is less than 0.1%.`;
 export const comesBackYouLoseWhich = (p: { back: Value; lost: Value; lostPercent: Value }) => `You get ${p.back} back. You lose ${p.lost}, which is ${p.lostPercent}%.`;
 export const oneOfTheNumbersCantBeUsed = () => 'One of the numbers can’t be used. See the message below its field.';
 export const fixedFeesAreForSmall = () => 'The first two routes are Uphold’s. Its fixed fees for buying and selling apply only to trades below $500, so set both to 0 for larger ones.';

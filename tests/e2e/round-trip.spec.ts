@@ -15,7 +15,7 @@ async function typeEarly(page: Page): Promise<void> {
   await field.click();
   await field.fill('500');
   await expect(page.locator(RESULT)).toHaveText(
-    'You get nothing back, because the fees are larger than the amount.',
+    'You get nothing back, because the fees are as large as the amount or larger.',
   );
   await page.unroute('**/_astro/*.js');
   await field.fill(fee);

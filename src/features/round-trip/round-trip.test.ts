@@ -57,6 +57,37 @@ describe('a round trip', () => {
     );
   });
 
+  test.each([
+    [{ sum: 105, percentOut: 0.5 }, 'You get $104.48 back. You lose $0.52, which is 0.5%.'],
+    [{ sum: 1, percentOut: 0.5 }, 'You get $1.00 back. You lose $0.00, which is 0.0%.'],
+    [
+      { sum: 100, fixedIn: 100 },
+      'You get nothing back, because the fees are as large as the amount or larger.',
+    ],
+    [
+      { sum: 1_000_000, percentOut: 0.001 },
+      'You get $999,990.00 back. You lose $10.00, which is less than 0.1%.',
+    ],
+    [{ sum: 100 }, 'You get $100.00 back. You lose $0.00, which is 0.0%.'],
+  ])('of %o reads as sums that add up', (legs, text) => {
+    const none = Object.fromEntries(LEGS.map(({ id }) => [id, 0])) as Legs;
+    expect(formatOutcome(roundTrip({ ...none, ...legs }))).toBe(text);
+  });
+
+  test('in words, what comes back and what is lost add up to the amount in cents', () => {
+    fc.assert(
+      fc.property(anyLegs, (legs) => {
+        const cents = Math.round(legs.sum * 100);
+        const text = formatOutcome(roundTrip({ ...legs, sum: cents / 100 }));
+        const shown = [...text.matchAll(/\$([\d,]+\.\d\d)/g)].map(([, digits]) =>
+          Math.round(Number(digits!.replaceAll(',', '')) * 100),
+        );
+        const [back = 0, lost = cents] = shown;
+        expect(back + lost).toBe(cents);
+      }),
+    );
+  });
+
   test('brings back no more when a fee rises', () => {
     fc.assert(
       fc.property(
@@ -76,7 +107,7 @@ describe('a round trip', () => {
   test('says it when fees eat the sum', () => {
     const eaten = roundTrip({ ...ROUTES[0]!.legs, withdrawal: 500 });
     expect(formatOutcome(eaten)).toBe(
-      'You get nothing back, because the fees are larger than the amount.',
+      'You get nothing back, because the fees are as large as the amount or larger.',
     );
     expect(formatOutcome(roundTrip(ROUTES[0]!.legs))).toBe(
       'You get $96.53 back. You lose $3.47, which is 3.5%.',

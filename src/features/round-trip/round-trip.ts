@@ -161,7 +161,7 @@ export const ROUTES: readonly { id: string; name: string; legs: Legs }[] = [
 ];
 
 export type Outcome = {
-  /** Dollars that come back; 0 where the fees are larger than what is left. */
+  /** Dollars that come back; 0 where the fees take all that is left. */
   back: number;
   lost: number;
   /** Of the sum that was paid in, 0 to 100. */
@@ -231,12 +231,21 @@ export function typedOf(legs: Legs): Record<LegId, string> {
   return Object.fromEntries(LEGS.map(({ id }) => [id, String(legs[id])])) as Record<LegId, string>;
 }
 
-/** `You get $96.53 back. You lose $3.47, which is 3.5%.` */
-export function formatOutcome({ back, lost, lostPercent }: Outcome): string {
+/** Below this many percent, one decimal would say that nothing was lost. */
+const SMALLEST_SHARE = 0.05;
+
+const toCents = (dollars: number) => Math.round(dollars * 100) / 100;
+
+/**
+ * `You get $96.53 back. You lose $3.47, which is 3.5%.` What comes back is rounded to cents, and the
+ * loss is the difference: the two add up to what was paid in.
+ */
+export function formatOutcome(outcome: Outcome): string {
+  const back = toCents(outcome.back);
+  const lost = toCents(toCents(outcome.back + outcome.lost) - back);
+  const lostPercent = lost === 0 ? 0 : outcome.lostPercent;
   if (back === 0) return m.nothingComesBackTheFees();
-  return m.comesBackYouLoseWhich({
-    back: usDollars(back, 2),
-    lost: usDollars(lost, 2),
-    lostPercent: decimals(lostPercent, 1),
-  });
+  const sums = { back: usDollars(back, 2), lost: usDollars(lost, 2) };
+  if (lost > 0 && lostPercent < SMALLEST_SHARE) return m.comesBackYouLoseLittle(sums);
+  return m.comesBackYouLoseWhich({ ...sums, lostPercent: decimals(lostPercent, 1) });
 }
