@@ -2,6 +2,8 @@
 import { type Parts, type Value } from '#shared/locale.ts';
 
 export const terms = (p: { count: number }) => `${(p.count === 1 ? '1 term' : `${p.count} terms`)}`;
+export const noTermMatches = (p: { words: Value }) => `No term matches “${p.words}.”`;
+export const searchTheWholeSite = () => 'Search the whole site for it';
 export const termsByLetter = () => 'Terms by letter';
 export const inTheGlossaryOf = (p: { name: Value; brand: Value }) => `${p.name} in the glossary of ${p.brand}`;
 export const seeAlso = () => 'See also';

@@ -1,37 +1,61 @@
 import { sayAtRest } from '#lib/browser/say-at-rest.client.ts';
 import * as m from '#messages/glossary.ts';
+import { SEARCH_FIELD } from '#shared/search.ts';
+import { FIT, fitOf, type Fit, wordsOf } from './term-match.ts';
 
-/** An entry is found by what it says and by its other names, which the attribute holds. */
-function isMeant(entry: HTMLElement, wanted: readonly string[]): boolean {
-  const text = `${entry.dataset.term} ${entry.textContent}`.toLowerCase();
-  return wanted.every((word) => text.includes(word));
+type Ranked = { element: HTMLElement; fit: Fit };
+type Section = { element: HTMLElement; list: Element; entries: HTMLElement[] };
+
+function fitOfEntry(entry: HTMLElement, wanted: readonly string[]): Fit {
+  const names = `${entry.querySelector('a')?.textContent} ${entry.dataset.term}`;
+  return fitOf({ names, text: entry.textContent }, wanted);
 }
 
-/** How many entries of the list hold the words; hides the others, and letters without any. */
-function narrow(root: HTMLElement, words: string): number {
-  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+/** Hides what doesn't fit, and puts what fits best first; equals stay in the order of the alphabet. */
+function order(parent: Element, ranked: readonly Ranked[]): void {
+  for (const { element, fit } of ranked) element.hidden = fit === FIT.none;
+  const sorted = [...ranked].sort((one, other) => one.fit - other.fit);
+  parent.append(...sorted.map(({ element }) => element));
+}
+
+/** How many terms fit the words. Letters with a name that fits come first. */
+function narrow(root: HTMLElement, sections: readonly Section[], words: string): number {
+  const wanted = wordsOf(words);
   let count = 0;
-  for (const section of root.querySelectorAll<HTMLElement>('[data-letter]')) {
-    let inside = 0;
-    for (const entry of section.querySelectorAll<HTMLElement>('[data-term]')) {
-      entry.hidden = !isMeant(entry, wanted);
-      if (!entry.hidden) inside += 1;
-    }
-    section.hidden = inside === 0;
-    count += inside;
-  }
+  const ranked = sections.map(({ element, list, entries }) => {
+    const inside = entries.map((entry) => ({ element: entry, fit: fitOfEntry(entry, wanted) }));
+    order(list, inside);
+    count += inside.filter(({ fit }) => fit !== FIT.none).length;
+    const fit = Math.min(FIT.none, ...inside.map((one) => one.fit)) as Fit;
+    return { element, fit };
+  });
+  order(root, ranked);
   return count;
 }
 
-/** Narrows the glossary's index to what is typed. */
+function sectionsOf(root: HTMLElement): Section[] {
+  return [...root.querySelectorAll<HTMLElement>('[data-letter]')].map((element) => ({
+    element,
+    list: element.querySelector('ul')!,
+    entries: [...element.querySelectorAll<HTMLElement>('[data-term]')],
+  }));
+}
+
+/** Narrows the glossary's index to what is typed; where that is nothing, leads to the search. */
 export function startGlossary(): void {
   const root = document.querySelector<HTMLElement>('[data-glossary]');
   const input = root?.querySelector<HTMLInputElement>('input[type="search"]');
   const found = root?.querySelector('[data-found]');
-  if (!root || !input || !found) return;
+  const elsewhere = root?.querySelector<HTMLAnchorElement>('[data-elsewhere]');
+  if (!root || !input || !found || !elsewhere) return;
   const say = sayAtRest(found);
+  const sections = sectionsOf(root);
+  const { pathname } = elsewhere;
   input.addEventListener('input', () => {
-    const count = narrow(root, input.value);
-    say(m.terms({ count }));
+    const words = input.value.trim();
+    const count = narrow(root, sections, words);
+    elsewhere.hidden = count > 0;
+    elsewhere.href = `${pathname}?${new URLSearchParams({ [SEARCH_FIELD]: words })}`;
+    say(count > 0 ? m.terms({ count }) : m.noTermMatches({ words }));
   });
 }

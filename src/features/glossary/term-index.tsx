@@ -3,6 +3,7 @@ import { showsDefinitions, type LetterGroup } from './letters.ts';
 import styles from './glossary.module.css';
 import * as m from '#messages/glossary.ts';
 import { hrefTo } from '#lib/site/href.ts';
+import { serverRoutes } from '#shared/server-routes.ts';
 
 /** Every term, with a field that narrows the list while one types. */
 export function TermIndex({ groups }: { groups: readonly LetterGroup[] }) {
@@ -15,6 +16,9 @@ export function TermIndex({ groups }: { groups: readonly LetterGroup[] }) {
         <p role="status" data-found="">
           {m.countTerms({ count })}
         </p>
+        <a href={serverRoutes.searchResults} data-elsewhere="" hidden>
+          {m.searchTheWholeSite()}
+        </a>
       </div>
       {groups.map((group) => (
         <LetterTerms key={group.letter} group={group} withText={showsDefinitions(count)} />
