@@ -149,7 +149,7 @@ export function eventTable({ coins, ruleDates, events }: OpenContent): DataTable
     name: 'events',
     title: 'Dated events',
     description:
-      'This table lists dated events: what happened to a coin, changes in the law and news about this site. Any dates that are still ahead are legal deadlines.',
+      'This table lists dated events: what happened to a coin, changes in the law and news about this site. Any dates that are still ahead are legal deadlines or targets.',
     page: '/resources/regulatory-updates',
     checked: lastChecked([...coins, ...ruleDates]),
     primaryKey: ['id'],
