@@ -3,8 +3,8 @@
 /** A term of the index: its name with its other forms, and all that stands there. */
 export type IndexedTerm = { names: string; text: string };
 
-/** How well a term fits: its name does, only its text does, or nothing. */
-export const FIT = { name: 0, text: 1, none: 2 } as const;
+/** How well a term fits: whole words of its name do, their beginnings, only its text, or nothing. */
+export const FIT = { whole: 0, name: 1, text: 2, none: 3 } as const;
 export type Fit = (typeof FIT)[keyof typeof FIT];
 
 /** The words of a text in lower case, so that “e-money” is “e” and “money.” */
@@ -19,6 +19,8 @@ const holds = (text: string, wanted: readonly string[]) => {
 
 /** Each word that is wanted has to begin a word of the term: “repo” is no part of “report.” */
 export function fitOf({ names, text }: IndexedTerm, wanted: readonly string[]): Fit {
+  const named = wordsOf(names);
+  if (wanted.every((word) => named.includes(word))) return FIT.whole;
   if (holds(names, wanted)) return FIT.name;
   return holds(`${names} ${text}`, wanted) ? FIT.text : FIT.none;
 }
