@@ -71,6 +71,8 @@ export const itOpensAt = (p: { minimum: Value; whom: Value }) => `The issuer pay
 export const shutToPeople = () => 'Not open to private holders';
 export const itOpensOnly = (p: { whom: Value }) => `The issuer pays ${p.whom}.`;
 export const beforeAnyFee = (p: { whom: Value }) => `before any fee, ${p.whom}.`;
+export const pegAndLowest = (p: { peg: Value; price: Value }) => `${p.peg}; lowest price that we list: ${p.price}`;
+export const theLowestThatWeKnow = (p: { said: Value; price: Value; when: Value }) => `${p.said} The lowest price that we know of is ${p.price} (${p.when}).`;
 export const weDontKnow = () => 'We don’t know';
 export const noLowPriceOnFile = () => 'We have no low price for this coin on file. That doesn’t mean it never fell, because we may not have looked. Ask your exchange what it would pay.';
 export const lessTheExchangesFeeFrom = (p: { when: Value }) => `less the exchange’s fee. The smaller sum is the lowest average price that we list (${p.when}). A single exchange may pay less.`;
@@ -279,7 +281,6 @@ export const factAnyone = () => 'Anyone';
 export const factNobody = () => 'Nobody';
 export const factNone = () => 'None';
 export const percentAtLeast = (p: { percent: Value; sum: Value }) => `${p.percent}, at least ${p.sum}`;
-export const aboutSum = (p: { sum: Value }) => `About ${p.sum}`;
 export const sumToSum = (p: { least: Value; most: Value }) => `${p.least} to ${p.most}`;
 export const shut = () => 'Shut';
 export const choiceIsInTheAddress = () => 'Your choice is saved in this page’s address, so you can share the link.';

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { coinSchema } from '#lib/schema/coin-schema.ts';
-import { compareFacts, reasonOf } from './compare-table.tsx';
+import { depegSchema } from '#lib/schema/depeg-schema.ts';
+import { compareFacts, pegOf, reasonOf } from './compare-table.tsx';
 
 const coinOf = (id: string) =>
   coinSchema.parse(JSON.parse(readFileSync(`content/coins/${id}.json`, 'utf8')));
@@ -24,6 +25,17 @@ test('the bare facts of a coin are those of its fields', () => {
     minimum: '$100,000',
     fee: '0.1%, at least $1,000',
   });
+});
+
+test('below the peg stands the lowest price of our list, or one that is known beside it', () => {
+  const depegs = readdirSync('content/depegs').map((file) =>
+    depegSchema.parse(JSON.parse(readFileSync(`content/depegs/${file}`, 'utf8'))),
+  );
+  const peg = (id: string) => pegOf(coinOf(id), depegs);
+  expect(peg('usdc')).toBe('1 US dollar; lowest price that we list: $0.8774');
+  expect(peg('usdt')).toContain('$0.9135');
+  expect(peg('usdp')).toContain('$0.939');
+  expect(peg('gusd')).toBe('1 US dollar');
 });
 
 /** The rights that only their short form can show as a bare fact. */

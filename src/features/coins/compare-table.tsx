@@ -1,6 +1,8 @@
 import { joinChains } from '#lib/content/chains.ts';
 import { notKnown } from '#lib/content/not-known.ts';
+import { worstPrice } from '#lib/content/depeg-facts.ts';
 import type { Coin } from '#lib/schema/coin-schema.ts';
+import type { Depeg } from '#lib/schema/depeg-schema.ts';
 import {
   blankLabel,
   rightsLabels,
@@ -14,7 +16,7 @@ import * as m from '#messages/coins.ts';
 import { hrefTo } from '#lib/site/href.ts';
 import { numberFormat } from '#lib/format/intl.ts';
 import { withSign } from '#lib/format/money.ts';
-import { signOf } from './peg-money.ts';
+import { inPegUnits, signOf } from './peg-money.ts';
 import { opening } from './safety-answers.ts';
 
 /** A fact in a few words, or null where the file has sentences alone. */
@@ -76,12 +78,29 @@ export const compareFacts: Readonly<Record<string, FactOf>> = {
   complain: shortOf('complain'),
 };
 
+/**
+ * What a coin promises to be worth, with the lowest price that we know, on our list of depegs or
+ * beside it: `1 US dollar; lowest price that we list: $0.8774`. A row of its own would take more
+ * bytes than the page of all coins has.
+ */
+export function pegOf(coin: Coin, depegs: readonly Depeg[]): string {
+  const worst = worstPrice(depegs.filter((one) => one.coin === coin.id));
+  const listed = worst?.word === 'lowest' ? [worst.price] : [];
+  const known = [...listed, ...(coin.lowest ? [coin.lowest.price] : [])];
+  if (known.length === 0) return coin.peg.text;
+  const price = inPegUnits(Math.min(...known), coin.peg.unit);
+  return m.pegAndLowest({ peg: coin.peg.text, price });
+}
+
 type Line = {
   /** Of its bare fact in `compareFacts`. */
   id: string;
   name: string;
-  /** The sentence, or null where the fact says all. */
-  of: (coin: Coin) => string | null;
+  /**
+   * The sentence, or null where the fact says all.
+   * @param depegs the list of depegs, of all coins
+   */
+  of: (coin: Coin, depegs: readonly Depeg[]) => string | null;
 };
 
 /** The coin's own page has the whole text; all coins stand in this one. */
@@ -127,7 +146,7 @@ const lines: readonly Line[] = [
     get name() {
       return m.peg();
     },
-    of: (coin) => coin.peg.text,
+    of: pegOf,
   },
   {
     id: 'status',
@@ -182,11 +201,17 @@ function Cell({ fact, text }: { fact: string | null; text: string | null }) {
 const blanks = (coins: readonly Coin[]) =>
   [...new Set([notKnown(), ...coins.map(blankLabel)])].join('|');
 
+type CompareTableProps = {
+  coins: readonly Coin[];
+  /** The list of depegs, of these coins and others. */
+  depegs: readonly Depeg[];
+};
+
 /**
  * Every coin, a column each. A script leaves those that the address names; without one the whole
  * stands there, in a frame that scrolls.
  */
-export function CompareTable({ coins }: { coins: readonly Coin[] }) {
+export function CompareTable({ coins, depegs }: CompareTableProps) {
   return (
     <div className={styles.bounds}>
       <div
@@ -217,7 +242,7 @@ export function CompareTable({ coins }: { coins: readonly Coin[] }) {
                 <th scope="row">{name}</th>
                 {coins.map((coin) => (
                   <td key={coin.id} data-coin={coin.id}>
-                    <Cell fact={compareFacts[row]?.(coin) ?? null} text={of(coin)} />
+                    <Cell fact={compareFacts[row]?.(coin) ?? null} text={of(coin, depegs)} />
                   </td>
                 ))}
               </tr>

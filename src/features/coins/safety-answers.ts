@@ -116,6 +116,13 @@ function noDepegAnswer(coin: Coin): string {
   return isInUse(coin) ? m.weHaveNoRecordOfLosingIts(worth) : m.wasMeantToBeWorth(worth);
 }
 
+/** A price that is known beside the list of depegs, after what the list says. */
+function withLowest({ lowest, peg }: Coin, said: string): string {
+  if (!lowest) return said;
+  const price = inPegUnits(lowest.price, peg.unit);
+  return m.theLowestThatWeKnow({ said, price, when: lowest.when });
+}
+
 function priceAnswer(coin: Coin, depegs: readonly Depeg[]): Answer {
   const ticker = calledInText(coin);
   const answer = {
@@ -131,10 +138,10 @@ function priceAnswer(coin: Coin, depegs: readonly Depeg[]): Answer {
     return pulled
       ? {
           ...answer,
-          text: answeredNo(coin, shared(coin, pulled), pulledDown(coin, pulled)),
+          text: withLowest(coin, answeredNo(coin, shared(coin, pulled), pulledDown(coin, pulled))),
           link: { text: pulled.title, href: `/learn/depegs/${pulled.id}` },
         }
-      : { ...answer, text: noDepegAnswer(coin) };
+      : { ...answer, text: withLowest(coin, noDepegAnswer(coin)) };
   }
   const worst = worstPrice(own);
   const { episode } = worst ?? { episode: first };
