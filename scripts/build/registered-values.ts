@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentCollections } from '#lib/content/content-collections.ts';
 import { type Series, seriesSchema } from '#lib/schema/series-schema.ts';
 import type { RegisteredValues } from '#shared/market.ts';
+import { readLists } from './read-lists.ts';
 
 /** The entry of `content/series` with the market value of single coins. */
 export const REGISTERED_SERIES = 'usdt-usdc';
@@ -12,10 +13,7 @@ const BILLION = 1e9;
 function readSeries(root: string): Series | null {
   const folder = join(root, contentCollections.series.path);
   if (!existsSync(folder)) return null;
-  const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
-  const entries = files.flatMap(
-    (name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as { id?: unknown }[],
-  );
+  const entries = readLists(folder) as { id?: unknown }[];
   const entry = entries.find(({ id }) => id === REGISTERED_SERIES);
   return entry ? seriesSchema.parse(entry) : null;
 }

@@ -4,9 +4,10 @@ import { termFinder } from '#lib/content/term-finder.ts';
 import { findQuestions, readableText, type ShownTexts } from './find-questions.ts';
 import { markTerms } from './mark-terms.ts';
 import { attributeOf, element, type PageNode, elementName, levelOf, walkPage } from './tree.ts';
+import { readLists } from '../read-lists.ts';
 import { writeFigures } from './write-figures.ts';
 import type { WordCounts } from '#lib/content/reading-data.ts';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { z } from 'zod';
 import { figureSchema, type Figure } from '#lib/schema/figure-schema.ts';
 import { seriesSchema, type Series } from '#lib/schema/series-schema.ts';
@@ -114,14 +115,6 @@ export function boxesOf(
     return false;
   });
   return boxes;
-}
-
-/** The lists in the files of a folder of `content/`, one after the other. */
-function readLists(folder: string): unknown[] {
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.json'))
-    .sort()
-    .flatMap((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as unknown[]);
 }
 
 function byId<Entry extends { id: string }>(folder: string, schema: z.ZodType<Entry>) {

@@ -1,6 +1,5 @@
 import { joinChains } from '#lib/content/chains.ts';
 import { notKnown } from '#lib/content/not-known.ts';
-import { worstPrice } from '#lib/content/depeg-facts.ts';
 import type { Coin } from '#lib/schema/coin-schema.ts';
 import type { Depeg } from '#lib/schema/depeg-schema.ts';
 import {
@@ -16,6 +15,7 @@ import * as m from '#messages/coins.ts';
 import { hrefTo } from '#lib/site/href.ts';
 import { numberFormat } from '#lib/format/intl.ts';
 import { withSign } from '#lib/format/money.ts';
+import { lowOf } from './doors.ts';
 import { inPegUnits, signOf } from './peg-money.ts';
 import { opening } from './safety-answers.ts';
 
@@ -84,12 +84,9 @@ export const compareFacts: Readonly<Record<string, FactOf>> = {
  * bytes than the page of all coins has.
  */
 export function pegOf(coin: Coin, depegs: readonly Depeg[]): string {
-  const worst = worstPrice(depegs.filter((one) => one.coin === coin.id));
-  const listed = worst?.word === 'lowest' ? [worst.price] : [];
-  const known = [...listed, ...(coin.lowest ? [coin.lowest.price] : [])];
-  if (known.length === 0) return coin.peg.text;
-  const price = inPegUnits(Math.min(...known), coin.peg.unit);
-  return m.pegAndLowest({ peg: coin.peg.text, price });
+  const low = lowOf(coin, depegs);
+  if (!low) return coin.peg.text;
+  return m.pegAndLowest({ peg: coin.peg.text, price: inPegUnits(low.price, coin.peg.unit) });
 }
 
 type Line = {

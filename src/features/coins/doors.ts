@@ -129,7 +129,7 @@ export function marketDoor(doors: Doors, sum: number): Door {
 }
 
 /** The lower of a coin's own depegs and of what is known beside their list; null where none is below par. */
-function lowOf(coin: Coin, depegs: readonly Depeg[]): Doors['low'] {
+export function lowOf(coin: Coin, depegs: readonly Depeg[]): Doors['low'] {
   const worst = worstPrice(depegs.filter((one) => one.coin === coin.id));
   const listed =
     worst && worst.price < 1

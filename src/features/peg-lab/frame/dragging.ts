@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react';
 import type { Control, Definition, RangeControl, Settings } from './definition.ts';
-import { keepStill } from './keep-still.ts';
+import { keepStill } from '#lib/browser/keep-still.ts';
 
 type Point = readonly [x: number, y: number];
 

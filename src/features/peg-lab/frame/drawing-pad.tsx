@@ -4,7 +4,7 @@ import { amountOf, at, FULL } from '#ui/chart/scales.ts';
 import { drawTo, SAMPLES, type DrawnLine } from './drawn-line.ts';
 import { emptyPicture, valueAtHeight, type DrawingGround } from './guess-line.ts';
 import { placeInPlot } from './place-in-plot.ts';
-import { keepStill } from './keep-still.ts';
+import { keepStill } from '#lib/browser/keep-still.ts';
 import { useStroke } from './use-stroke.ts';
 import styles from './guess.module.css';
 import * as m from '#messages/peg-lab.ts';
