@@ -125,9 +125,11 @@ async function expectDifferences(page: Page): Promise<void> {
   await last.evaluate((row) => row.scrollIntoView({ block: 'end' }));
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(600);
   await expect(heads(page).first()).toBeInViewport({ ratio: 1 });
-  await expect(page.getByRole('row', { name: /^Peg/ })).toBeHidden();
+  await expect(page.getByRole('row', { name: /^Design/ })).toBeHidden();
+  // Both are worth a dollar, and neither has always been.
+  await expect(page.getByRole('row', { name: /^Peg/ })).toContainText('lowest price that we list');
   await page.getByLabel('Show only what differs').uncheck();
-  await expect(page.getByRole('row', { name: /^Peg/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Design/ })).toBeVisible();
   await choose(page, 'Coin 1').selectOption('dai');
   await expect(heads(page)).toHaveText([/DAI$/, /USDT$/]);
   await expect(page.getByRole('status').filter({ hasText: 'Comparing' })).toHaveText(

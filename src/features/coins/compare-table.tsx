@@ -98,6 +98,8 @@ type Line = {
    * @param depegs the list of depegs, of all coins
    */
   of: (coin: Coin, depegs: readonly Depeg[]) => string | null;
+  /** What differs stands in the sentence, and not in the fact. */
+  isWhole?: true;
 };
 
 /** The coin's own page has the whole text; all coins stand in this one. */
@@ -144,6 +146,7 @@ const lines: readonly Line[] = [
       return m.peg();
     },
     of: pegOf,
+    isWhole: true,
   },
   {
     id: 'status',
@@ -234,8 +237,8 @@ export function CompareTable({ coins, depegs }: CompareTableProps) {
             </tr>
           </thead>
           <tbody>
-            {lines.map(({ id: row, name, of }) => (
-              <tr key={name}>
+            {lines.map(({ id: row, name, of, isWhole }) => (
+              <tr key={name} data-whole={isWhole && ''}>
                 <th scope="row">{name}</th>
                 {coins.map((coin) => (
                   <td key={coin.id} data-coin={coin.id}>

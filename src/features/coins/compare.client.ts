@@ -21,11 +21,12 @@ export function agreementOf(texts: readonly string[], blank: ReadonlySet<string>
   };
 }
 
-/** What cells say: their bare facts where all of them have one, or else their whole text. */
-function saidIn(cells: readonly HTMLElement[]): string[] {
+/** What cells say: their bare facts where all of them have one, or else (`isWhole`) their whole text. */
+function saidIn(cells: readonly HTMLElement[], isWhole: boolean): string[] {
+  const whole = cells.map(({ textContent }) => textContent.trim());
+  if (isWhole) return whole;
   const facts = cells.map((cell) => cell.querySelector('b')?.textContent ?? null);
-  if (facts.every((fact) => fact !== null)) return facts;
-  return cells.map(({ textContent }) => textContent.trim());
+  return facts.every((fact) => fact !== null) ? facts : whole;
 }
 
 function showRow(row: HTMLTableRowElement, chosen: readonly string[], blank: Set<string>): void {
@@ -35,7 +36,7 @@ function showRow(row: HTMLTableRowElement, chosen: readonly string[], blank: Set
   const shown = chosen.flatMap((id) => cells.find(({ dataset }) => dataset.coin === id) ?? []);
   row.append(...shown);
   if (row.parentElement?.tagName !== 'TBODY') return;
-  const { isBlank, isSame } = agreementOf(saidIn(shown), blank);
+  const { isBlank, isSame } = agreementOf(saidIn(shown, 'whole' in row.dataset), blank);
   row.toggleAttribute('data-blank', isBlank && shown.length > 0);
   row.toggleAttribute('data-same', isSame && shown.length > 1);
 }
