@@ -17,6 +17,7 @@ import { intentDirective } from './scripts/build/intent-directive.ts';
 import { queriesInEm } from './scripts/build/queries-in-em.ts';
 import { scriptingRules } from './scripts/build/scripting-rules.ts';
 import { sharedScripts } from './scripts/build/shared-scripts.ts';
+import { refuseNewsletterCode } from './scripts/build/refuse-newsletter-code.ts';
 import { textValues } from './scripts/build/text-values.ts';
 import { messageCatalogs } from './scripts/build/message-catalogs.ts';
 import { fewPages } from './scripts/build/few-pages.ts';
@@ -80,6 +81,8 @@ export default defineConfig({
     plugins: [
       chosenConfig(process.env),
       chosenAdverts(process.env),
+      // Before anything is written into a text.
+      refuseNewsletterCode(import.meta.dirname),
       textValues(),
       await lookTokens(process.env),
       messageCatalogs(locales.slice(1)),

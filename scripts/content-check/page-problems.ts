@@ -171,7 +171,7 @@ function valueHint(value: string): string {
   return `A text may show values that begin with ${begins.join(' or ')}, such as {site.brand}. For the sign itself, write \\{.`;
 }
 
-function partProblems(page: ContentPage, tree: Node, { idsOf }: Known): Problem[] {
+function partProblems(page: ContentPage, tree: Node, { idsOf }: Pick<Known, 'idsOf'>): Problem[] {
   const parts = Object.keys(partsFor(page.collection));
   const problems: Problem[] = [];
   const add = (node: Node, says: string, hint: string | null) =>
@@ -298,6 +298,21 @@ function numberProblems(page: ContentPage, tree: Node): Problem[] {
     return true;
   });
   return problems;
+}
+
+/**
+ * What the text of a page would run once it is compiled: lines that import, and, in a newsletter,
+ * code between braces, elements and attributes that run, and names that are no part. It needs the
+ * text alone, so that whoever compiles one can ask first.
+ * @returns nothing where the syntax is wrong, which no compiler takes
+ */
+export function codeInPage(page: ContentPage): Problem[] {
+  const parsed = parsePage(page.file, page.text);
+  if ('syntax' in parsed) return [];
+  const { tree } = parsed;
+  const parts =
+    page.collection === 'newsletters' ? partProblems(page, tree, { idsOf: () => null }) : [];
+  return [...codeProblems(page, tree), ...letterCodeProblems(page, tree), ...parts];
 }
 
 /**

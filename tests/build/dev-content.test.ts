@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -201,6 +202,20 @@ test('a picture that a text names is on its page, and in the mail of a letter', 
   const jpeg = await fetch(origin + path);
   expect([jpeg.status, await jpeg.text()]).toEqual([200, 'mail.jpg']);
   for (const back of undo) back();
+}, 120_000);
+
+test('the code of a newsletter does not run, whatever the files hold when its page is asked for', async () => {
+  const proof = join(folder, 'has-run');
+  const path = '/learn/letters/what-holds-a-dollar';
+  expect(await textOf(path)).toContain('>Where to begin<');
+  const undo = edit('content/newsletters/what-holds-a-dollar.mdx', (text) => {
+    const code = `process.getBuiltinModule('node:fs').writeFileSync(${JSON.stringify(proof)}, '')`;
+    return `${text}\n{(() => { ${code}; return ''; })()}\n`;
+  });
+  await expect.poll(() => textOf(path), SEEN).not.toContain('>Where to begin<');
+  expect(existsSync(proof)).toBe(false);
+  undo();
+  await expect.poll(() => textOf(path), SEEN).toContain('>Where to begin<');
 }, 120_000);
 
 test('npm run dev tells a slip with file and line, and that it is mended by going on', async () => {
