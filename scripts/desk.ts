@@ -5,13 +5,14 @@
 import './build/chosen-config.ts';
 import { execFileSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
-import { deskFolder, openDeskDatabase } from '#desk/server/db/desk-database.ts';
+import { openDeskDatabase } from '#desk/server/db/desk-database.ts';
 import { startDesk } from '#desk/server/desk-server.ts';
 import { LINK_MINUTES } from '#desk/server/auth/one-time-links.ts';
 import { enterUrl } from '#desk/server/people/enter-url.ts';
 import { endProcessOnce } from '#server/end-process.ts';
 import { readEnv, type ServerEnv } from '#server/env.ts';
 import { createLog, errorFields } from '#server/http/log.ts';
+import { deskFolder } from '#server/desk-folder.ts';
 
 const root = resolve(import.meta.dirname, '..');
 

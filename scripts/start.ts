@@ -1,7 +1,9 @@
 /** `npm start`: builds the site where that is needed, then serves it. */
 import './build/chosen-config.ts';
 import { parseEnv } from '#server/env.ts';
+import { publishedSignal } from '#server/desk-folder.ts';
 import { endOnSignals } from './build/end-on-signals.ts';
+import { restartWhenPublished } from './build/restart-when-published.ts';
 import { compileCatalogs } from './messages/check-catalogs.ts';
 
 // A setting that the server refuses is told at once, not after a build.
@@ -26,3 +28,4 @@ try {
 giveBackSignals();
 // In this very process: a signal reaches the server itself, which drains.
 await import('../server/main.ts');
+restartWhenPublished(publishedSignal(settings.env.dataDir), process.env.START_AGAIN);

@@ -10,7 +10,7 @@ import type { SiteConfig } from '#server/site-config.ts';
 import type { Log } from '#server/http/log.ts';
 import { createNodeServer, serverLimits } from '#server/http/node-server.ts';
 import { createRequestQueue } from '#server/http/request-queue.ts';
-import { deskFolder, openDeskDatabase } from './db/desk-database.ts';
+import { openDeskDatabase } from './db/desk-database.ts';
 import { createDeskApp, type DeskDeps } from './desk-app.ts';
 import { openDraftTree } from './drafts/draft-tree.ts';
 import { createBuild, withoutPreview } from './publish/build-beside.ts';
@@ -18,6 +18,7 @@ import { createDevSite } from './preview/dev-site.ts';
 import { openPublicationPlans } from './publish/publication-plan.ts';
 import { type AuditLog, createAuditLog } from './log/audit-log.ts';
 import { createPublisher } from './publish/publisher.ts';
+import { deskFolder, publishedSignal } from '#server/desk-folder.ts';
 import { openSiteFolders } from '#scripts/build/site-folders.ts';
 import { enterUrl } from './people/enter-url.ts';
 
@@ -64,7 +65,7 @@ async function openEditing(
     folders: openSiteFolders(env.distDir, 'desk'),
     build: withoutPreview(preview, createBuild(environment, env.distDir)),
     plans: openPublicationPlans(join(folder, 'publishing.json')),
-    signal: join(folder, 'published'),
+    signal: publishedSignal(env.dataDir),
     now: Date.now,
   });
   const ended = await publisher.recover();

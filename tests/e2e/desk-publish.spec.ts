@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { deskFolder } from '#desk/server/db/desk-database.ts';
+import { publishedSignal } from '#server/desk-folder.ts';
 import { comeInAsOwner, openRoom, pressByKeyboard } from './desk-page.ts';
 import { type DeskUnderTest, startDeskUnderTest } from './desk-server.ts';
 import { expect, test } from './site-test.ts';
@@ -107,7 +107,7 @@ async function publishRefused(page: Page): Promise<void> {
 /** A publication that failed after its drafts were merged is finished by a button. */
 async function finishPublication(page: Page): Promise<void> {
   // The file that tells whoever restarts the server can't be written.
-  const signal = join(deskFolder(desk.dataDir), 'published');
+  const signal = publishedSignal(desk.dataDir);
   rmSync(signal);
   mkdirSync(signal);
   await publish(page, 'A good word.', 'A third word');

@@ -38,15 +38,11 @@ function StateLine({ state, drafts }: { state: PublishState; drafts: number }) {
     );
   return (
     <p>
-      Published <Moment at={state.at} />. Readers see it after the site&apos;s server restarts.{' '}
-      {isOwner ? (
-        <>
-          If nothing restarts it for you, press Ctrl+C in the window where <code>npm start</code>{' '}
-          runs, then run <code>npm start</code> again.
-        </>
-      ) : (
-        'If they don’t see it after a few minutes, ask an owner to restart it.'
-      )}
+      Published <Moment at={state.at} />. Readers see it within a minute: the site&apos;s server
+      restarts by itself.{' '}
+      {isOwner
+        ? 'Where something else than npm start or the service starts it, restart it there.'
+        : 'If they don’t see it after a few minutes, ask an owner to restart it.'}
       {drafts === 0 ? null : ' What is listed here was saved since, and still waits.'}
     </p>
   );

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { deskFolder, openDeskDatabase } from './desk-database.ts';
+import { deskFolder } from '#server/desk-folder.ts';
+import { openDeskDatabase } from './desk-database.ts';
 
 test('a second desk on the same data says so; commands work beside the first', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'desk-db-'));

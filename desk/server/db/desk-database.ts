@@ -6,11 +6,11 @@ import { laterMigration } from '#server/db/migrations.ts';
 import { SITE_FILE } from '#server/db/open-database.ts';
 import { lockDataDir } from '#server/db/process-lock.ts';
 import { openSqlite } from '#server/db/sqlite.ts';
+import { DESK_FOLDER, deskFolder } from '#server/desk-folder.ts';
 import type { DeskTables } from './desk-schema.ts';
 import { people } from './migrations/001-people.ts';
 import { confirmedSessions } from './migrations/002-confirmed-sessions.ts';
 
-const DESK_FOLDER = 'desk';
 const DESK_FILE = 'desk.db';
 const IN_USE =
   'Another desk is using this data. Stop that one (the service, or npm run desk), or set another DATA_DIR.';
@@ -19,11 +19,6 @@ const IN_USE =
 const migrations = { '001-people': people, '002-confirmed-sessions': confirmedSessions };
 
 export type DeskDatabase = Kysely<DeskTables>;
-
-/** Folder of everything that the desk keeps, in the data directory. */
-export function deskFolder(dataDir: string): string {
-  return join(dataDir, DESK_FOLDER);
-}
 
 /** SQLite files that a desk over this data directory has open, where they are SQLite's. */
 export function databaseFiles(dataDir: string): string[] {
