@@ -172,7 +172,24 @@ test('npm run dev shows a change of every folder of content', async () => {
   expect(await unseen([...registers, ...others.slice(0, 1)])).toEqual([]);
 }, 300_000);
 
-test('a picture that a text names is on its page, and in the mail of a letter', async () => {
+/** An article as somebody begins it at the desk: not published, and nothing in it is checked. */
+const PLANNED = `---
+id: pier
+order: 900
+title: The pier
+description: Where the boats come in.
+summary: A short walk along the pier, with the boats that come in, the people who wait for them, and the lamp that shows both of them the way.
+status: planned
+type: Article
+icon: article
+---
+
+A walk to the sea.
+
+<Picture id="pier" />
+`;
+
+test('a picture that a text names is on its page, which may be a draft, and in the mail of a letter', async () => {
   const pictures = join(folder, 'content/pictures');
   mkdirSync(join(pictures, 'pier'), { recursive: true });
   const data = { id: 'pier', alt: 'A pier', credit: 'Ada', width: 60, height: 40, widths: [60] };
@@ -200,6 +217,8 @@ test('a picture that a text names is on its page, and in the mail of a letter', 
   await shows('/letter-mail/what-holds-a-dollar', mail);
   const [, path = ''] = mail.exec(await textOf('/letter-mail/what-holds-a-dollar')) ?? [];
   const jpeg = await fetch(origin + path);
+  writeFileSync(join(folder, 'content/learn/pier.mdx'), PLANNED);
+  await shows('/learn/pier', /A walk to the sea[\s\S]*\/pictures\/pier-60-/);
   expect([jpeg.status, await jpeg.text()]).toEqual([200, 'mail.jpg']);
   for (const back of undo) back();
 }, 120_000);
