@@ -16,5 +16,8 @@ export type GuideNode =
   | string
   | { tag: string; id: string | null; link: GuideLink | null; children: GuideNode[] };
 
+/** A heading of a guide, which its address names by `id`. */
+export type GuideHeading = { guide: GuideId; id: string; title: string };
+
 /** A guide below its title. */
 export type GuideAnswer = { nodes: GuideNode[] };

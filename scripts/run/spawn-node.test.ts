@@ -31,7 +31,9 @@ test('a script is started again when the desk has published, and not after a sig
   });
   let output = '';
   parent.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
-  const said = (lines: string) => expect.poll(() => output, { timeout: 20_000 }).toBe(lines);
+  const said = async (lines: string) => {
+    await expect.poll(() => output, { timeout: 20_000 }).toBe(lines);
+  };
 
   await said('started\n');
   // What was there at the start is not news; it is looked at once a second.

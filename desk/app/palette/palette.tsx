@@ -11,6 +11,7 @@ import {
   TextField,
 } from 'react-aria-components';
 import type { ContentKind } from '#desk/shared/content.ts';
+import type { GuideHeading } from '#desk/shared/guides.ts';
 import { mayEnter, type Role } from '#desk/shared/roles.ts';
 import type { SiteGroup } from '#desk/shared/site.ts';
 import { request } from '#desk/app/api.ts';
@@ -31,11 +32,15 @@ function useTargets(role: Role): { targets: Target[]; error: Error | null } {
     queryFn: () => request<SiteGroup[]>('GET', '/site'),
     enabled: mayEnter(role, 'site'),
   });
+  const headings = useQuery({
+    queryKey: ['guides'],
+    queryFn: () => request<GuideHeading[]>('GET', '/guides'),
+  });
   const targets = useMemo(
-    () => targetsFor(role, content.data ?? [], groups.data ?? []),
-    [role, content.data, groups.data],
+    () => targetsFor(role, content.data ?? [], groups.data ?? [], headings.data ?? []),
+    [role, content.data, groups.data, headings.data],
   );
-  return { targets, error: content.error ?? groups.error };
+  return { targets, error: content.error ?? groups.error ?? headings.error };
 }
 
 /** The command palette: rooms, entries by name and what people do most, found by a few letters. */

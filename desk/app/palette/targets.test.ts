@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ContentKind } from '#desk/shared/content.ts';
+import type { GuideHeading } from '#desk/shared/guides.ts';
 import { findTargets, targetsFor } from './targets.ts';
 
 const content: ContentKind[] = [
@@ -18,9 +19,12 @@ const content: ContentKind[] = [
   },
   { kind: 'legal', isOpen: false, entries: [] },
 ];
-const groups = [{ id: 'contact', title: 'Contact and hours', about: '' }];
+const groups = [{ id: 'contact', title: 'Contact and hours', about: 'Phone and opening hours.' }];
+const headings: GuideHeading[] = [
+  { guide: 'owner-guide', id: 'change-the-logo', title: 'Change the logo' },
+];
 const names = (typed: string) =>
-  findTargets(targetsFor('owner', content, groups), typed).shown.map(({ name }) => name);
+  findTargets(targetsFor('owner', content, groups, headings), typed).shown.map(({ name }) => name);
 
 describe('what the command palette finds', () => {
   test('entries by their names, those that begin with it first', () => {
@@ -53,7 +57,7 @@ describe('what the command palette finds', () => {
         entries: [entry('content/coins/usdc.json', null, 'USD Coin')],
       },
     ];
-    const { shown: found } = findTargets(targetsFor('editor', kinds, []), 'USDC');
+    const { shown: found } = findTargets(targetsFor('editor', kinds, [], []), 'USDC');
     expect(found.map(({ name }) => name)).toEqual([
       'USDC',
       'USD Coin',
@@ -70,18 +74,31 @@ describe('what the command palette finds', () => {
     expect(names('hours')).toEqual(['Contact and hours']);
   });
 
+  test('what an owner calls it, in settings, commands and chapters of the guides', () => {
+    expect(names('opening hours')).toEqual(['Contact and hours']);
+    expect(names('undo')).toEqual(['Publish drafts']);
+    expect(names('restore')).toEqual(['Make a backup']);
+    expect(names('password')).toEqual(['Make a link for somebody who lost a passkey']);
+    expect(names('home page')).toEqual(['Change the words of Home']);
+    const [logo] = findTargets(targetsFor('owner', content, groups, headings), 'logo').shown;
+    expect(logo).toMatchObject({
+      kind: 'Owner’s guide',
+      href: '/guides/owner-guide#change-the-logo',
+    });
+  });
+
   test('each under a key of its own', () => {
-    const ids = targetsFor('owner', content, groups).map(({ id }) => id);
+    const ids = targetsFor('owner', content, groups, headings).map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
   test('an entry of a list by its place', () => {
-    const [taxed] = findTargets(targetsFor('owner', content, groups), 'taxed').shown;
+    const [taxed] = findTargets(targetsFor('owner', content, groups, headings), 'taxed').shown;
     expect(taxed?.href).toBe('/content/entry?file=content%2Fquizzes%2Ftax.json&index=2');
   });
 
   test('nothing of rooms that a role may not enter', () => {
-    const all = targetsFor('mailer', [], []).map(({ name }) => name);
+    const all = targetsFor('mailer', [], [], []).map(({ name }) => name);
     expect(all).toEqual([
       'New letter',
       'Owner’s guide',
@@ -98,7 +115,7 @@ describe('what the command palette finds', () => {
       index,
       title: `Term ${index}`,
     }));
-    const many = targetsFor('owner', [{ kind: 'glossary', isOpen: true, entries }], []);
+    const many = targetsFor('owner', [{ kind: 'glossary', isOpen: true, entries }], [], []);
     const { shown, found } = findTargets(many, 'term');
     expect(shown).toHaveLength(40);
     // With the command that adds one, and the group of none.

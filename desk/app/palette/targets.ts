@@ -1,4 +1,5 @@
 import type { ContentKind } from '#desk/shared/content.ts';
+import { type GuideHeading, guides } from '#desk/shared/guides.ts';
 import { mayEnter, type Role, type Room, rooms } from '#desk/shared/roles.ts';
 import type { SiteGroup } from '#desk/shared/site.ts';
 import { labelOf } from '#desk/shared/label-of.ts';
@@ -12,6 +13,8 @@ export type Target = {
   kind: string;
   /** What it is found by beside its name, such as `usdc`. */
   key?: string;
+  /** What somebody may call it, or what is in it. */
+  words?: string;
   /** Address within the desk. */
   href: string;
 };
@@ -20,14 +23,40 @@ const MAX_FOUND = 40;
 
 /** What people do most, in the rooms where they do it. */
 const COMMANDS: readonly (Omit<Target, 'kind'> & { room: Room })[] = [
-  { id: 'publish', name: 'Publish drafts', room: 'publish', href: '/publish' },
+  {
+    id: 'publish',
+    name: 'Publish drafts',
+    room: 'publish',
+    href: '/publish',
+    words: 'undo take back put online history',
+  },
   { id: 'new-letter', name: 'New letter', room: 'newsletter', href: '/newsletter/new' },
   { id: 'new-note', name: 'Write a news note', room: 'news', href: '/news#note' },
   { id: 'upload', name: 'Upload a picture', room: 'adverts', href: '/adverts#pictures' },
-  { id: 'backup', name: 'Make a backup', room: 'settings', href: '/settings' },
+  {
+    id: 'backup',
+    name: 'Make a backup',
+    room: 'settings',
+    href: '/settings',
+    words: 'restore copy save',
+  },
   { id: 'guide', name: 'Owner’s guide', room: 'today', href: '/guides/owner-guide' },
   { id: 'texts', name: 'Content guide', room: 'today', href: '/guides/content-guide' },
-  { id: 'invite', name: 'Invite a person', room: 'people', href: '/people' },
+  { id: 'invite', name: 'Invite a person', room: 'people', href: '/people', words: 'user role' },
+  {
+    id: 'lost',
+    name: 'Make a link for somebody who lost a passkey',
+    room: 'people',
+    href: '/people',
+    words: 'password sign in login phone device',
+  },
+  {
+    id: 'home',
+    name: 'Change the words of Home',
+    room: 'content',
+    href: '/content/entry?file=content%2Fhome.json&index=0',
+    words: 'home page start front headline',
+  },
 ];
 
 /** What one entry of a kind is called, where that is not the name of the kind. */
@@ -73,16 +102,23 @@ function ofContent({ kind, entries, isOpen }: ContentKind): Target[] {
   return [add, ...found];
 }
 
-/** Everything that a person of a role can go to or begin: commands, rooms, settings, entries. */
+/** Everything that a person of a role can go to or begin: commands, rooms, settings, entries, guides. */
 export function targetsFor(
   role: Role,
   content: readonly ContentKind[],
   groups: readonly SiteGroup[],
+  headings: readonly GuideHeading[],
 ): Target[] {
   const commands = COMMANDS.filter(({ room }) => mayEnter(role, room));
   const ofKinds = content.flatMap(ofContent);
   return [
-    ...commands.map(({ id, name, href }) => ({ id: `do ${id}`, name, kind: 'Do', href })),
+    ...commands.map(({ id, name, href, words = '' }) => ({
+      id: `do ${id}`,
+      name,
+      kind: 'Do',
+      href,
+      words,
+    })),
     ...ofKinds.filter(({ kind }) => kind === 'Do'),
     ...rooms
       .filter((room) => mayEnter(role, room))
@@ -92,13 +128,20 @@ export function targetsFor(
         kind: 'Room',
         href: roomPaths[room],
       })),
-    ...groups.map(({ id, title }) => ({
+    ...groups.map(({ id, title, about }) => ({
       id: `site ${id}`,
       name: title,
       kind: 'Site',
       href: `/site/${id}`,
+      words: about,
     })),
     ...ofKinds.filter(({ kind }) => kind !== 'Do'),
+    ...headings.map(({ guide, id, title }) => ({
+      id: `guide ${guide} ${id}`,
+      name: title,
+      kind: guides[guide],
+      href: `/guides/${guide}#${id}`,
+    })),
   ];
 }
 
@@ -125,8 +168,8 @@ export type FoundTargets = {
 export function findTargets(targets: readonly Target[], typed: string): FoundTargets {
   const wanted = typed.trim().toLowerCase();
   const words = wanted.split(/\s+/);
-  const found = targets.filter(({ name, kind, key = '' }) => {
-    const text = `${name} ${kind} ${key}`.toLowerCase();
+  const found = targets.filter(({ name, kind, key = '', words: more = '' }) => {
+    const text = `${name} ${kind} ${key} ${more}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });
   const sorted = found.toSorted((one, other) => distance(one, wanted) - distance(other, wanted));

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import {
   type GuideAnswer,
+  type GuideHeading,
   type GuideId,
   type GuideLink,
   type GuideNode,
@@ -31,6 +32,9 @@ test('every guide is there for whoever is signed in, and its links lead somewher
     });
     expect(lost, id).toEqual([]);
   }
+  const headings = await browser.json<GuideHeading[]>('/api/guides');
+  expect(headings).toContainEqual({ guide: 'owner-guide', id: 'upgrade', title: 'Upgrade' });
+  for (const { guide, id } of headings) expect(idsOf(read.get(guide) ?? [])).toContain(id);
   const named = linksOf(read.get('owner-guide' satisfies GuideId) ?? []);
   expect(named).toContainEqual({ guide: 'operations', heading: 'the-desk' });
   for (const other of ['security', '..%2FREADME', '__proto__', 'constructor'])

@@ -1,6 +1,12 @@
 import { slug } from 'github-slugger';
 import { type HastNode, markdownToHast } from 'satteri';
-import { type GuideLink, type GuideNode, isGuide } from '#desk/shared/guides.ts';
+import {
+  type GuideHeading,
+  type GuideId,
+  type GuideLink,
+  type GuideNode,
+  isGuide,
+} from '#desk/shared/guides.ts';
 
 /** Null where a link leads to a file that the desk doesn't show. */
 function linkOf(href: string): GuideLink | null {
@@ -33,3 +39,12 @@ function nodesOf(node: HastNode): GuideNode[] {
  */
 export const readGuide = (markdown: string): GuideNode[] =>
   nodesOf(markdownToHast(markdown.replace(/^# .*\n/, '')));
+
+/** The headings of a guide's chapters and their parts, as a search finds them. */
+export function guideHeadings(guide: GuideId, markdown: string): GuideHeading[] {
+  return readGuide(markdown).flatMap((node): GuideHeading[] =>
+    typeof node !== 'string' && /^h[23]$/.test(node.tag) && node.id !== null
+      ? [{ guide, id: node.id, title: textOf(node) }]
+      : [],
+  );
+}

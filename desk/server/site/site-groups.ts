@@ -9,13 +9,13 @@ export const siteGroups: readonly GroupOfFields[] = [
     id: 'brand',
     title: 'Brand and words',
     about:
-      'Your name, the line next to it, the word for what the site is about, and its languages.',
+      'The name of your site, the line next to it, the word for what it is about, who runs it, and its languages.',
     fields: ['brand', 'tagline', 'product', 'description', 'operator', 'locales'],
   },
   {
     id: 'contact',
     title: 'Contact and hours',
-    about: 'How people reach you, and when somebody answers.',
+    about: 'Email, phone and opening hours: how people reach you, and when somebody answers.',
     fields: ['contact.email', 'contact.phone', 'contact.hours'],
   },
   {
