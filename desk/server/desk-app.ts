@@ -6,6 +6,7 @@ import { errorFields, type Log } from '#server/http/log.ts';
 import { isBusy } from '#server/db/sqlite-driver.ts';
 import type { ServerEnv } from '#server/env.ts';
 import type { SiteConfig } from '#server/site-config.ts';
+import type { AboutSite } from '#desk/shared/site.ts';
 import { createNetworkRateLimit } from '#server/http/rate-limit.ts';
 import { advertRoutes } from './adverts/adverts.routes.ts';
 import { accountRoutes } from './auth/account.routes.ts';
@@ -52,10 +53,10 @@ import { previewRoutes } from './preview/preview.routes.ts';
 import type { Publisher } from './publish/publisher.ts';
 import { publishRoutes } from './publish/publish.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
+import { createPublishedSite } from './site/published-site.ts';
 import { createSiteSettings } from './site/site-settings.ts';
 import { createVersionCheck } from './today/newer-version.ts';
 import { todayRoutes } from './today/today.routes.ts';
-import { createIsCounting } from './views/is-counting.ts';
 import { viewsRoutes } from './views/views.routes.ts';
 
 /** Attempts of a network to come in, by link or passkey, in ten minutes. */
@@ -152,6 +153,15 @@ function editingRoutes(
     .route('/publish', publishRoutes({ tree, publisher, auditLog: log, log: deps.log }));
 }
 
+/** Whose desk it is, for whoever opens it, signed in or not: all of it stands on the site. */
+async function aboutSite(
+  { env }: DeskDeps,
+  publishedSite: () => Promise<SiteConfig>,
+): Promise<AboutSite> {
+  const { brand } = await publishedSite();
+  return { brand, url: env.siteUrl?.origin ?? `http://localhost:${env.port}` };
+}
+
 function apiRoutes(deps: DeskDeps): Hono<DeskEnv> {
   const log = createAuditLog(deps.deskDb, deps.now);
   const { auth, people } = signing(deps, log);
@@ -160,7 +170,10 @@ function apiRoutes(deps: DeskDeps): Hono<DeskEnv> {
   const runCommand = createRunCommand(deps);
   const contentRoot = deps.editing?.tree.folder ?? deps.root;
   const pictures = deps.editing && createPictureLibrary(deps.editing.tree);
-  const isCounting = createIsCounting({ ...deps, configFile: deps.editing?.configFile ?? null });
+  const publishedSite = createPublishedSite({
+    ...deps,
+    configFile: deps.editing?.configFile ?? null,
+  });
   const newerVersion = createVersionCheck(deps, deps.now);
   const session = withSession(cookie, sessions, deps.now);
   const app = new Hono<DeskEnv>();
@@ -174,14 +187,15 @@ function apiRoutes(deps: DeskDeps): Hono<DeskEnv> {
     );
   return app
     .use('*', ownPagesOnly, smallBodiesOnly, session)
+    .get('/about', async (context) => context.json(await aboutSite(deps, publishedSite)))
     .route('/', authRoutes(auth))
     .route('/account', accountRoutes(auth))
-    .route('/today', todayRoutes({ ...deps, isCounting, newerVersion }))
+    .route('/today', todayRoutes({ ...deps, publishedSite, newerVersion }))
     .route('/inbox', inboxRoutes({ ...deps, log }))
-    .route('/news', newsBoardRoutes({ ...deps, pictures }, runCommand, log))
-    .route('/views', viewsRoutes({ ...deps, isCounting }))
+    .route('/news', newsBoardRoutes({ ...deps, pictures, publishedSite }, runCommand, log))
+    .route('/views', viewsRoutes({ ...deps, publishedSite }))
     .route('/people/requests', requestRoutes(runCommand, log))
-    .route('/settings', settingsRoutes({ ...deps, runCommand, auditLog: log }))
+    .route('/settings', settingsRoutes({ ...deps, publishedSite, runCommand, auditLog: log }))
     .route('/people', peopleRoutes({ people, links, sessions, origin, log }))
     .route('/log', logRoutes(log))
     .route('/guides', guideRoutes())

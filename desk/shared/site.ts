@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** The site that a desk is of. */
+export type AboutSite = { brand: string; url: string };
+
 /** A part of the configuration that is edited in one form. */
 export type SiteGroup = {
   id: string;

@@ -2,7 +2,10 @@ import type { Room } from './roles.ts';
 import type { ShownViews } from './views.ts';
 
 /** Rooms in which something that needs attention is done. */
-export type WorkRoom = Extract<Room, 'inbox' | 'newsletter' | 'publish' | 'news' | 'settings'>;
+export type WorkRoom = Extract<
+  Room,
+  'inbox' | 'newsletter' | 'publish' | 'news' | 'site' | 'settings'
+>;
 
 /** One thing that needs attention. */
 export type TodayItem = {

@@ -15,6 +15,7 @@ import { mayEnter } from '#desk/shared/roles.ts';
 import { NotYours } from './not-yours.tsx';
 import { roomAt } from './rooms.ts';
 import { RoomMenu } from './room-menu.tsx';
+import { SiteLink } from './site-link.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 function SignOut() {
@@ -84,6 +85,7 @@ export function Frame() {
         Skip to the room
       </a>
       <header className={css.header}>
+        <SiteLink />
         <RoomMenu role={me.role} />
         <div className={css.person}>
           <Finder role={me.role} />

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Button } from '#desk/app/ui/button.tsx';
 import { Problem } from '#desk/app/ui/problem.tsx';
+import { SiteName } from '#desk/app/frame/site-link.tsx';
 import { makePasskey } from './passkey.ts';
 import { useMe } from './use-me.ts';
 import css from './welcome.module.css';
@@ -23,6 +24,7 @@ export function Enter() {
   return (
     <main className={css.page}>
       <div className={css.card}>
+        <SiteName />
         <h1>Make a passkey</h1>
         <p>
           A passkey signs you in with this device: with your fingerprint, your face or the code that

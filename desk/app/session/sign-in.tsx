@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from '#desk/app/ui/button.tsx';
 import { Problem } from '#desk/app/ui/problem.tsx';
+import { SiteName } from '#desk/app/frame/site-link.tsx';
 import { signIn } from './passkey.ts';
 import { resumeSession } from './session-state.ts';
 import css from './welcome.module.css';
@@ -31,6 +32,7 @@ export function SignIn() {
   return (
     <main className={css.page}>
       <div className={css.card}>
+        <SiteName />
         <h1>Sign in to the desk</h1>
         <SignInButton />
         <p>

@@ -28,7 +28,7 @@ export function Group() {
         />
       )}
       <p>
-        <Link to="/site">Back to the site</Link>
+        <Link to="/site">Back to all settings of the site</Link>
       </p>
     </Room>
   );

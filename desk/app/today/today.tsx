@@ -9,6 +9,7 @@ import { Room } from '#desk/app/ui/room.tsx';
 import { formatViews } from '#desk/app/views/format-views.ts';
 
 const ways = {
+  site: 'Open the settings of the site',
   inbox: 'Open the inbox',
   newsletter: 'See the letters',
   publish: 'Look at the drafts',

@@ -5,6 +5,7 @@ import { addNote, deleteNote, hideItem, listItems, pinItem } from '#server/news/
 import { NOTES_FEED, ownNoteSchema } from '#shared/news.ts';
 import { newsTopics, topicLabels } from '#shared/news-topics.ts';
 import { askFeedsSchema, itemMarkSchema, type NewsAnswer } from '#desk/shared/news.ts';
+import type { SiteConfig } from '#server/site-config.ts';
 import type { CommandDeps, RunCommand } from '#desk/server/commands/run-command.ts';
 import type { DeskEnv } from '#desk/server/desk-env.ts';
 import { idIn, onlyFor, readJson, refuse, signedIn } from '#desk/server/http/guards.ts';
@@ -19,8 +20,9 @@ const NO_PICTURE = 'There is no picture of this name. Choose another one, or upl
 const NO_ITEM = 'There is no such item any more.';
 
 /** Reads the board and its feeds, as `npm run admin -- news list` and `news sources` have them. */
-async function readNews(deps: CommandDeps, isAsking: boolean): Promise<NewsAnswer> {
+async function readNews(deps: NewsRoomDeps, isAsking: boolean): Promise<NewsAnswer> {
   const { siteDb, site, env, now } = deps;
+  const { brand } = await deps.publishedSite();
   const names = new Map(site.news.feeds.map(({ id, name }) => [id, name]));
   const [items, { all }, feeds] = await Promise.all([
     listItems(siteDb, MAX_LISTED),
@@ -36,7 +38,7 @@ async function readNews(deps: CommandDeps, isAsking: boolean): Promise<NewsAnswe
       title: item.title,
       summary: item.summary,
       url: item.link,
-      feed: item.feed === NOTES_FEED ? site.brand : (names.get(item.feed) ?? item.feed),
+      feed: item.feed === NOTES_FEED ? brand : (names.get(item.feed) ?? item.feed),
       publishedAt: item.published_at,
       isHidden: item.hidden_at !== null,
       isPinned: item.pinned_at !== null,
@@ -55,6 +57,8 @@ async function readNews(deps: CommandDeps, isAsking: boolean): Promise<NewsAnswe
 }
 
 type NewsRoomDeps = CommandDeps & {
+  /** The configuration that is published now. */
+  publishedSite(): Promise<Pick<SiteConfig, 'brand'>>;
   /** Null where the site is no git checkout, so that no picture can be uploaded. */
   pictures: PictureLibrary | null;
 };

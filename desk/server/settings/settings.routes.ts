@@ -7,6 +7,7 @@ import { examine } from '#scripts/doctor/examine.ts';
 import { sendTestMail } from '#scripts/doctor/mail-probe.ts';
 import { readMachine } from '#scripts/doctor/machine.ts';
 import { mailProbeSchema, type SettingsAnswer, type BackupLine } from '#desk/shared/settings.ts';
+import type { SiteConfig } from '#server/site-config.ts';
 import type { RoomDeps } from '#desk/server/commands/run-command.ts';
 import type { DeskEnv } from '#desk/server/desk-env.ts';
 import {
@@ -42,18 +43,24 @@ function listBackups(dataDir: string): BackupLine[] {
 }
 
 type SettingsDeps = RoomDeps & {
+  /** The configuration that is published now. */
+  publishedSite(): Promise<SiteConfig>;
   /** Settings of the site's server, as the doctor reads them. */
   environment: Record<string, string | undefined>;
 };
 
 const NO_BACKUP = 'There is no such backup any more.';
 
-async function readSettings({ env, site, environment }: SettingsDeps): Promise<SettingsAnswer> {
+async function readSettings({
+  env,
+  publishedSite,
+  environment,
+}: SettingsDeps): Promise<SettingsAnswer> {
   const machine = await readMachine(env);
   return {
     mailServer: env.smtpUrl === null ? null : mailServerName(env.smtpUrl),
     backups: listBackups(env.dataDir),
-    findings: examine({ site, environment, machine }),
+    findings: examine({ site: await publishedSite(), environment, machine }),
   };
 }
 

@@ -8,6 +8,8 @@ import { progressOf } from '#server/newsletter/campaign.ts';
 import { waitReason } from '#server/newsletter/campaign-progress.ts';
 import { freeBytes } from '#server/db/free-bytes.ts';
 import type { SiteDatabase } from '#server/db/open-database.ts';
+import type { SiteConfig } from '#server/site-config.ts';
+import { exampleReason } from '#scripts/doctor/examine.ts';
 import { judgeFacts } from '#scripts/facts/judge-facts.ts';
 import { readFacts } from '#scripts/facts/read-facts.ts';
 import { unseenByHand } from '#desk/server/drafts/changed-by-hand.ts';
@@ -33,6 +35,8 @@ export type TodayDeps = {
   dataDir: string;
   /** Folder with `content` in it. */
   root: string;
+  /** The configuration that is published now. */
+  publishedSite(): Promise<Pick<SiteConfig, 'contact' | 'countsPageViews'>>;
   /** What a newer version of the software is, once a day. */
   newerVersion(): Promise<TodayItem[]>;
   /** Null where nothing can be edited. */
@@ -42,6 +46,23 @@ export type TodayDeps = {
 
 function count(number: number, singular: string, plural: string): string {
   return number === 1 ? `One ${singular}` : `${number} ${plural}`;
+}
+
+/** That visitors still see the contact details that come with the software, and reach nobody by them. */
+export async function exampleContacts({
+  publishedSite,
+}: Pick<TodayDeps, 'publishedSite'>): Promise<TodayItem[]> {
+  const { email, phone, social } = (await publishedSite()).contact;
+  const shown = [
+    { text: email, name: 'email address' },
+    { text: phone, name: 'phone number' },
+    { text: social?.url, name: 'social profile' },
+  ];
+  const examples = shown.filter(({ text }) => text && exampleReason(text) !== null);
+  if (examples.length === 0) return [];
+  const names = new Intl.ListFormat('en').format(examples.map(({ name }) => name));
+  const text = `The site still shows the ${names} of the example, which reach nobody.`;
+  return [{ id: 'example-contacts', text, advice: null, room: 'site' }];
 }
 
 /** Messages that nobody has marked as done. */

@@ -5,12 +5,24 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createVersionCheck } from './newer-version.ts';
 import type { TodayAnswer } from '#desk/shared/today.ts';
 import { totalPageViews } from '#server/page-views/page-view-report.ts';
+import { site } from '#tests/fixtures/first-site.ts';
 import { gitAtShell } from '#tests/desk/site-checkout.ts';
 import { recordPlans } from '#tests/databases/query-plans.ts';
 import { openTestDesk, START } from '#tests/desk/desk-harness.ts';
-import { troubledLetters } from './today-checks.ts';
+import { exampleContacts, troubledLetters } from './today-checks.ts';
 
 const ids = ({ items }: TodayAnswer) => items.map(({ id }) => id);
+
+test('Today names contact details of the example, which reach nobody', async () => {
+  const { contact } = site;
+  const found = (own: typeof contact) =>
+    exampleContacts({ publishedSite: async () => ({ ...site, contact: own }) });
+  expect((await found(contact)).map(({ text }) => text)).toEqual([
+    'The site still shows the email address, phone number, and social profile of the example, which reach nobody.',
+  ]);
+  const own = { ...contact, email: 'hello@coins.internal', phone: null, social: null };
+  expect(await found(own)).toEqual([]);
+});
 
 test('Today names what waits, and is empty where nothing does', async () => {
   const root = mkdtempSync(join(tmpdir(), 'desk-root-'));

@@ -8,6 +8,7 @@ import {
   abandonedMail,
   changesByHand,
   dueFacts,
+  exampleContacts,
   failingFeeds,
   freeDisk,
   missingMailServer,
@@ -22,11 +23,6 @@ import {
 
 const WEEK_DAYS = 7;
 
-type TodayRouteDeps = TodayDeps & {
-  /** Whether the site counts page views now. */
-  isCounting(): Promise<boolean>;
-};
-
 type Check = {
   /** What was looked at, for a list below the findings. */
   name: string;
@@ -36,6 +32,7 @@ type Check = {
 };
 
 const CHECKS: Check[] = [
+  { name: 'example values', room: 'site', run: exampleContacts },
   { name: 'messages', room: 'inbox', run: waitingMessages },
   { name: 'mail server', room: 'inbox', run: missingMailServer },
   { name: 'mail', room: 'inbox', run: abandonedMail },
@@ -50,18 +47,18 @@ const CHECKS: Check[] = [
   { name: 'version', room: 'settings', run: newerVersion },
 ];
 
-async function lookAround(deps: TodayRouteDeps, role: Role): Promise<TodayAnswer> {
+async function lookAround(deps: TodayDeps, role: Role): Promise<TodayAnswer> {
   const own = CHECKS.filter(({ room }) => mayEnter(role, room));
   const found = await Promise.all(own.map(({ run }) => run(deps)));
   const views =
-    mayEnter(role, 'views') && (await deps.isCounting())
+    mayEnter(role, 'views') && (await deps.publishedSite()).countsPageViews === true
       ? await totalPageViews(deps.siteDb, deps.now(), WEEK_DAYS)
       : null;
   return { items: found.flat(), checked: own.map(({ name }) => name), views };
 }
 
 /** Routes of the room Today: what needs attention, as far as the person's role goes. */
-export function todayRoutes(deps: TodayRouteDeps): Hono<DeskEnv> {
+export function todayRoutes(deps: TodayDeps): Hono<DeskEnv> {
   return new Hono<DeskEnv>()
     .use('*', onlyFor('today'))
     .get('/', async (context) => context.json(await lookAround(deps, signedIn(context).role)));
