@@ -106,7 +106,7 @@ function formatOf(values: readonly number[]): (value: number) => string {
 }
 
 export function seriesBars(series: Series): BarData {
-  const { rows, unit, points } = series;
+  const { rows, unit, points, kinds } = series;
   const values = points.map(({ value }) => value);
   return {
     columns: [rows, unit],
@@ -116,6 +116,7 @@ export function seriesBars(series: Series): BarData {
       ...(note ? { note } : {}),
       ...(isSolid ? { isSolid } : {}),
     })),
+    ...(kinds ? { kinds } : {}),
     format: sizesOf(series) ?? formatOf(values),
   };
 }

@@ -119,6 +119,22 @@ describe('what is refused', () => {
     expect(errors(seriesSchema, { ...series, shape: 'line', points: names })).toContain('points');
   });
 
+  test('filled bars without a key, and a key without filled bars', () => {
+    const points = [
+      { at: 'a', value: 1 },
+      { at: 'b', value: 2 },
+    ];
+    const bars = {
+      ...series,
+      shape: 'bars',
+      points: [{ ...points[0]!, isSolid: true }, points[1]!],
+    };
+    const kinds = { solid: 'Quick to sell', hatched: 'Slow to sell' };
+    expect(errors(seriesSchema, bars)).toEqual(['kinds']);
+    expect(errors(seriesSchema, { ...bars, kinds })).toEqual([]);
+    expect(errors(seriesSchema, { ...series, shape: 'bars', points, kinds })).toEqual(['kinds']);
+  });
+
   test('a place whose newest source is later than its check', () => {
     expect(errors(placeSchema, { ...place, asOf: '2030-01-01' })).toEqual(['asOf']);
   });

@@ -12,7 +12,7 @@ const point = z.strictObject({
   note: text.max(160).nullish().describe('What is particular about this row.'),
   isSolid: z.boolean().nullish().meta({
     title: 'Filled bar',
-    description: 'Yes fills the bar, where the caption says what the others are.',
+    description: 'Yes fills the bar and hatches those without it; the key says what both are.',
   }),
 });
 
@@ -56,6 +56,16 @@ export const seriesSchema = z
       .max(3)
       .nullish()
       .describe('What happened on a day, drawn as an upright line; at most three.'),
+    kinds: z
+      .strictObject({
+        solid: text.max(40).describe('What the filled bars are, such as “Quick to sell”.'),
+        hatched: text.max(40).describe('What the others are, such as “Slow to sell”.'),
+      })
+      .nullish()
+      .meta({
+        title: 'Key',
+        description: 'What filled and hatched bars stand for. Needed where a bar is filled.',
+      }),
     asOf: text.max(60).meta({
       title: 'True on',
       description: 'When the numbers were true, as readers see it, such as “May 1 to 20, 2022”.',
@@ -63,7 +73,11 @@ export const seriesSchema = z
     kind: factKind,
     ...sourced,
   })
-  .superRefine(({ shape, points }, context) => {
+  .superRefine(({ shape, points, kinds }, context) => {
+    if (points.some(({ isSolid }) => isSolid) !== Boolean(kinds)) {
+      const message = 'says what filled and hatched bars are: needed where, and only where, one is';
+      context.addIssue({ code: 'custom', path: ['kinds'], message });
+    }
     if (shape !== 'line') return;
     const days = points.map((row) => row.at);
     if (days.some((day) => !z.iso.date().safeParse(day).success))

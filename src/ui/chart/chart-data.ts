@@ -85,5 +85,7 @@ export type BarData = {
   /** Headings of the two columns: what is compared, and what is measured. */
   columns: readonly [name: string, value: string];
   bars: readonly Bar[];
+  /** What solid and hatched bars stand for, where some are solid and the others are not. */
+  kinds?: { solid: string; hatched: string };
   format: (value: number) => string;
 };

@@ -2,7 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { markMessage } from '#lib/site/message-marks.ts';
 import { ChartExamples, fall, ratio, sizes, shares } from '#tests/fixtures/chart-examples.tsx';
-import type { LineData } from './chart-data.ts';
+import styles from './bars.module.css';
+import type { BarData, LineData } from './chart-data.ts';
 import { BarChart, ShareBar } from './figures.tsx';
 import { LineChart } from './line-chart.tsx';
 import { lineTable } from './line-table.ts';
@@ -184,6 +185,19 @@ describe('charts', () => {
       renderToStaticMarkup(<BarChart label="Sizes" data={data} />).split('(hatched)').length - 1;
     expect(hatchedIn(mixed)).toBe(rest.length);
     expect(hatchedIn(sizes)).toBe(0);
+  });
+
+  test('bars are hatched beside solid ones only, and a key says what both are', () => {
+    const [first, ...rest] = sizes.bars;
+    const kinds = { solid: 'Quick to sell', hatched: 'Slow to sell' };
+    const mixed = { ...sizes, bars: [{ ...first!, isSolid: true }, ...rest], kinds };
+    const html = (data: BarData) => renderToStaticMarkup(<BarChart label="Sizes" data={data} />);
+    const hatchedIn = (data: BarData) => html(data).split(styles['hatched']!).length - 1;
+    expect(hatchedIn(sizes)).toBe(0);
+    expect(html(sizes)).not.toContain('Quick to sell');
+    // The bars, and the one in the key.
+    expect(hatchedIn(mixed)).toBe(rest.length + 1);
+    expect(html(mixed)).toMatch(/Quick to sell.*Slow to sell.*<table/);
   });
 
   test('shares stand end to end, and a thin one has its numeral in the key only', () => {

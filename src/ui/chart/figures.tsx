@@ -60,12 +60,26 @@ export function ShareBar({ label, data }: { label: string; data: BarData }) {
 /** Names of so many letters stand in one line, and leave the rest of it to the bars. */
 const SHORT_NAME = 24;
 
+/** What solid and hatched bars stand for; their names say it where the key isn't seen. */
+function BarKey({ kinds }: { kinds: NonNullable<BarData['kinds']> }) {
+  return (
+    <p className={styles.kinds} aria-hidden="true">
+      {([kinds.solid, kinds.hatched] as const).map((kind, index) => (
+        <span key={kind}>
+          <svg className={index === 0 ? styles.bar : `${styles.bar} ${styles.hatched}`} />
+          {kind}
+        </span>
+      ))}
+    </p>
+  );
+}
+
 /** Bars from a common zero. It is a table, so every number is there to read and to copy. */
 export function BarChart({ label, data }: { label: string; data: BarData }) {
   const most = Math.max(...data.bars.map(({ value }) => value));
   const hasSolid = data.bars.some(({ isSolid }) => isSolid);
   const isShort = data.bars.every(({ name, note }) => shownLength(name) <= SHORT_NAME && !note);
-  return (
+  const table = (
     <table className={styles.bars} data-short={isShort ? '' : undefined} {...roles.table}>
       <caption className="visually-hidden">{label}</caption>
       <thead className="visually-hidden" {...roles.rowgroup}>
@@ -91,7 +105,7 @@ export function BarChart({ label, data }: { label: string; data: BarData }) {
             <td {...roles.cell}>
               <span className={styles.measure}>
                 <svg
-                  className={isSolid ? `${styles.bar} ${styles.solid}` : styles.bar}
+                  className={hasSolid && !isSolid ? `${styles.bar} ${styles.hatched}` : styles.bar}
                   width={length(Math.max(0, value) / most)}
                   aria-hidden="true"
                 >
@@ -104,6 +118,13 @@ export function BarChart({ label, data }: { label: string; data: BarData }) {
         ))}
       </tbody>
     </table>
+  );
+  if (!data.kinds) return table;
+  return (
+    <>
+      <BarKey kinds={data.kinds} />
+      {table}
+    </>
   );
 }
 
