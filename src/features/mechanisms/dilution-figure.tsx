@@ -5,7 +5,8 @@ import * as m from '#messages/mechanisms.ts';
 
 /** Dollars of coins that want to leave, and market values of the backing token, in billions. */
 const LEAVING = 1;
-const VALUES = Array.from({ length: 39 }, (_, step) => 20 - step / 2);
+const START = 20;
+const VALUES = Array.from({ length: 39 }, (_, step) => START - step / 2);
 
 /** New tokens that one billion dollars of leavers need, as the backing token loses its worth. */
 export function DilutionFigure() {
@@ -18,20 +19,24 @@ export function DilutionFigure() {
       asOf={null}
       data={{
         scale: 'number',
-        xName: m.fallOfTheTokensValue(),
+        xName: m.worthOfAllTokens(),
         series: [
           {
             name: m.newTokensPartOfAll(),
-            points: VALUES.map((value) => ({ x: 20 - value, y: dilution(LEAVING, value) * 100 })),
+            points: VALUES.map((value) => ({
+              x: START - value,
+              y: dilution(LEAVING, value) * 100,
+            })),
           },
         ],
         format: percent,
-        formatX: (value) => (value === 0 ? '$0' : m.billionsOff({ value })),
-        unit: m.newTokensByFall(),
+        // The axis runs from a high worth to a low one.
+        formatX: (fallen) => m.billionsShort({ value: START - fallen }),
+        unit: m.newTokensByWorth(),
         par: null,
         // Room for the words at 100%, below those of the axis.
         yReach: [0, 120],
-        marks: [{ x: 19, y: 100, text: m.asManyAgain(), side: 'above' }],
+        marks: [{ x: 19, y: 100, text: m.twiceAsMany(), side: 'above' }],
       }}
     />
   );

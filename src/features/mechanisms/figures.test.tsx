@@ -20,7 +20,7 @@ describe('a figure of the mechanisms', () => {
   test.each([
     [AuctionFigure, 'multiple of the recorded price', '40 min'],
     [BandFigure, 'profit in cents, by price', '$0.99'],
-    [DilutionFigure, 'share of existing tokens', '−$10 bn'],
+    [DilutionFigure, 'new tokens, by worth of existing', '$10 bn'],
     [RebaseFigure, 'change, by gap from target', '+5%'],
     [VaultFigure, 'ratio, by fall of the collateral', '10%'],
   ])('says what its axes measure: %#', (Figure, unit, tick) => {
@@ -47,6 +47,16 @@ describe('a figure of the mechanisms', () => {
     const { cells } = drawn(<BandFigure />);
     expect(cells).toContain('1.35');
     expect(cells).toContain('0.45');
+  });
+
+  test('counts down from the worth that its caption gives to the one at its point', () => {
+    const { picture, cells } = drawn(<DilutionFigure />);
+    const ticks = [...picture.matchAll(/>(\$\d+ bn)</g)].map(([, text]) => text);
+    expect(ticks).toEqual(['$20 bn', '$15 bn', '$10 bn', '$5 bn']);
+    expect(picture).toContain('at $1 bn: twice as many');
+    expect(cells.slice(0, 2)).toContain('What all tokens together are worth');
+    expect(cells.at(-2)).toBe('$1 bn');
+    expect(renderToStaticMarkup(<DilutionFigure />)).toContain('worth $20 billion at first');
   });
 
   test('has whole percents for a vault, and says what new tokens are a share of', () => {

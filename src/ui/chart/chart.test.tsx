@@ -18,6 +18,7 @@ import {
   timeLabel,
   verticalAxis,
 } from './scales.ts';
+import plotStyles from './plot.module.css';
 import { Sparkline } from './sparkline.tsx';
 import { bottomTicks } from './tick-places.ts';
 import { EM, overlap, shift, wordsBox } from './word-places.ts';
@@ -77,6 +78,30 @@ describe('scales', () => {
     const near = [66, 195, 324, 453, 582, 711, 840, 969];
     expect(named(near)).toEqual(days(near.slice(0, -1)).map(({ label }) => label));
     expect(named([66, 366, 666, 966])).toHaveLength(4);
+  });
+
+  test('a phone has as many labels as fit, up to the last tick where none is lost by it', () => {
+    const narrow = (labels: string[]) =>
+      bottomTicks(
+        labels.map((label, index) => ({ at: (index / (labels.length - 1)) * 1000, label })),
+      ).flatMap(({ tick, isForWide }) => (isForWide ? [] : tick.label));
+    const minutes = [0, 10, 20, 30, 40, 50, 60].map((value) => `${value} min`);
+    expect(narrow(minutes)).toEqual(['0 min', '30 min', '60 min']);
+    const percents = [0, 10, 20, 30, 40, 50].map((value) => `${value}%`);
+    expect(narrow(percents)).toEqual(percents);
+    expect(narrow(['$20 bn', '$15 bn', '$10 bn', '$5 bn'])).toEqual(['$20 bn', '$5 bn']);
+  });
+
+  test('words that touch their neighbors in a wide plot alone stand in a narrow one', () => {
+    const points = [0, 60].map((x) => ({ x, y: x / 60 }));
+    const data: LineData = {
+      ...ratio,
+      series: [{ name: 'a', points }],
+      formatX: (value) => `${value} min`,
+    };
+    const html = renderToStaticMarkup(<LineChart label="Minutes" data={data} />);
+    const classes = /<text class="([^"]*)"[^>]*>60 min</.exec(html)![1]!.split(' ');
+    expect(classes).toContain(plotStyles['narrow']);
   });
 
   test('a label has the same room on a server that marks messages as in a browser', () => {

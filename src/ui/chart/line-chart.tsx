@@ -136,12 +136,13 @@ function Grid({ axes, data }: { axes: Axes; data: LineData }) {
 
 function BottomLabel({ tick, textAnchor, isForWide, isNamed }: BottomTick) {
   const wide = isForWide ? styles.wide : '';
+  const named = isNamed ? wide : styles.narrow;
   return (
     <>
       <rect className={`${styles.notch} ${wide}`} x={at(tick.at)} y="100%" width="1" height="6" />
-      {isNamed ? (
+      {isNamed || !isForWide ? (
         <text
-          className={`${styles.bottom} ${wide}`}
+          className={`${styles.bottom} ${named}`}
           x={at(tick.at)}
           y="100%"
           dy="1.7em"
