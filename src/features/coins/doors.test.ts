@@ -1,8 +1,11 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { coinSchema } from '#lib/schema/coin-schema.ts';
 import { depegSchema } from '#lib/schema/depeg-schema.ts';
-import { doorSentence, doorsOf, issuerDoor, marketDoor, RANGE, sumAt } from './doors.ts';
+import { doorSentence, doorsOf, issuerDoor, lowerSums, marketDoor, RANGE, sumAt } from './doors.ts';
+import { WayOut } from './way-out.island.tsx';
 
 const read = (path: string): unknown => JSON.parse(readFileSync(`content/${path}.json`, 'utf8'));
 const coin = (id: string) => coinSchema.parse(read(`coins/${id}`));
@@ -87,6 +90,25 @@ describe('the market’s door', () => {
   test('gives from the lowest recorded price to par', () => {
     expect(marketDoor(usdt, 1000)).toMatchObject({ headline: '$925 to $1,000' });
     expect(marketDoor(usdt, 1000).text).toContain('2018');
+  });
+
+  test('names the lower prices of single markets beside the lowest average', () => {
+    const drop = depegSchema.parse(read('depegs/usde-2025'));
+    const usde = doorsOf(coin('usde'), [drop])!;
+    expect(marketDoor(usde, 1000)).toMatchObject({ headline: '$972 to $1,000' });
+    expect(marketDoor(usde, 1000).text).toContain('Lower prices are known: $650 on Binance.');
+    expect(lowerSums(usdt, 1000)).toBeNull();
+    const table = renderToStaticMarkup(createElement(WayOut, { doors: usde }));
+    expect(table).toContain('from the lowest average that we list, to par');
+    expect(table).toContain('$972 to $1,000. Lower prices are known: $650 on Binance.');
+    const usdp = renderToStaticMarkup(createElement(WayOut, { doors: doors('usdp') }));
+    expect(usdp).toContain('from the lowest price we know of, to par');
+  });
+
+  test.each(['usde-2025', 'usdc-2023', 'dai-2023-mar'])('tells all of %s', (id) => {
+    const drop = depegSchema.parse(read(`depegs/${id}`));
+    expect(drop.lowerPrices?.length).toBeGreaterThan(0);
+    for (const { price } of drop.lowerPrices ?? []) expect(price).toBeLessThan(drop.low!.price);
   });
 
   test('takes the price that is known beside the list of depegs, where it is the lower one', () => {

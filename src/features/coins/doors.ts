@@ -25,6 +25,8 @@ export type Doors = {
    * a price from elsewhere; null where there is none below par.
    */
   low: { price: number; when: string; isAverage: boolean } | null;
+  /** Prices below that one, as a single market or another source had them. */
+  lower: readonly { price: number; where: string }[];
 };
 
 /** `ajar`: open to those who are named, and to nobody else. */
@@ -110,12 +112,22 @@ export function doorSentence({ state, headline, text, plain }: Door): string {
   return state === 'shut' ? `${plain ?? headline}. ${text}` : `${headline} ${text}`;
 }
 
+/** What the prices below the low made of a sum: `Lower: $650 on Binance.`; null where none is known. */
+export function lowerSums(doors: Doors, sum: number): string | null {
+  if (doors.lower.length === 0) return null;
+  const sums = doors.lower.map(({ price, where }) =>
+    m.sumAtPlace({ sum: money(sum * price, doors), where }),
+  );
+  return m.lowerPricesKnown({ sums: sums.join('; ') });
+}
+
 /** What a market gave for a sum: from the lowest recorded price to par, where one is recorded. */
 export function marketDoor(doors: Doors, sum: number): Door {
   const { low } = doors;
   const open = { state: 'open', plain: null } as const;
   const isLarge = sum > LARGE_SALE;
-  const more = isLarge ? ` ${m.aSaleThisLarge()}` : '';
+  const lower = lowerSums(doors, sum);
+  const more = `${lower ? ` ${lower}` : ''}${isLarge ? ` ${m.aSaleThisLarge()}` : ''}`;
   if (!low) return { ...open, headline: m.weDontKnow(), text: `${m.noLowPriceOnFile()}${more}` };
   const { price, when, isAverage } = low;
   const whence = isAverage
@@ -140,6 +152,17 @@ export function lowOf(coin: Coin, depegs: readonly Depeg[]): Doors['low'] {
   return { price: lowest.price, when: lowest.when, isAverage: false };
 }
 
+/** The low of a coin, and the prices below it that the pages of its depegs name. */
+function lowsOf(coin: Coin, depegs: readonly Depeg[]): Pick<Doors, 'low' | 'lower'> {
+  const low = lowOf(coin, depegs);
+  const lower = depegs
+    .filter((one) => one.coin === coin.id)
+    .flatMap(({ lowerPrices }) => lowerPrices ?? [])
+    .filter(({ price }) => low !== null && price < low.price)
+    .map(({ price, where }) => ({ price, where }));
+  return { low, lower };
+}
+
 /**
  * What the doors of a coin need to know; null where its price is not meant to be one unit, and where
  * nobody should go through them unadvised.
@@ -159,6 +182,6 @@ export function doorsOf(coin: Coin, depegs: readonly Depeg[]): Doors | null {
     terms,
     minimum,
     fee,
-    low: lowOf(coin, depegs),
+    ...lowsOf(coin, depegs),
   };
 }

@@ -4,6 +4,7 @@ import { IslandBoundary } from '#ui/island-boundary/island-boundary.tsx';
 import {
   doorSentence,
   issuerDoor,
+  lowerSums,
   marketDoor,
   money,
   RANGE,
@@ -103,6 +104,12 @@ function DoorCard({ name, door }: { name: string; door: Door }) {
   );
 }
 
+/** What heads the sums of the market: whose lowest price they begin at. */
+function nameOfSales({ low }: Doors): string {
+  if (!low) return m.ifYouSell();
+  return low.isAverage ? m.ifYouSellFromAverage() : m.ifYouSellFromLowest();
+}
+
 /** The same without a range to move. */
 function ThreeSums({ doors }: { doors: Doors }) {
   return (
@@ -111,17 +118,21 @@ function ThreeSums({ doors }: { doors: Doors }) {
         <tr>
           <th scope="col">{m.youHold()}</th>
           <th scope="col">{m.ifYouRedeem()}</th>
-          <th scope="col">{doors.low ? m.ifYouSellFromLowest() : m.ifYouSell()}</th>
+          <th scope="col">{nameOfSales(doors)}</th>
         </tr>
       </thead>
       <tbody>
         {SUMS.map((sum) => {
           const [issuer, market] = [issuerDoor(doors, sum), marketDoor(doors, sum)];
+          const lower = lowerSums(doors, sum);
           return (
             <tr key={sum}>
               <th scope="row">{money(sum, doors)}</th>
               <td>{doorSentence(issuer)}</td>
-              <td>{market.headline}</td>
+              <td>
+                {market.headline}
+                {lower ? `. ${lower}` : null}
+              </td>
             </tr>
           );
         })}

@@ -26,7 +26,17 @@ export function DepegFacts({ depeg }: { depeg: Depeg }) {
         </dd>
       </div>
       <Fact name={m.began()} value={formatPartialDate(depeg.start)} />
-      <Fact name={nameOfPrices(depeg)} value={prices || m.noComparablePrice()} />
+      <div>
+        <dt>{nameOfPrices(depeg)}</dt>
+        <dd>
+          {prices || m.noComparablePrice()}
+          {(depeg.lowerPrices ?? []).map(({ price, where }) => (
+            <span key={where} className={styles.under}>
+              {m.priceAtPlace({ price: formatPrice(price), where })}
+            </span>
+          ))}
+        </dd>
+      </div>
       <Fact name={m.howLong()} value={formatLength(depeg)} />
       <Fact name={m.cause()} value={causeLabels[depeg.cause]} />
       <Fact name={m.howItEnded()} value={outcomeLabels[depeg.outcome]} />

@@ -52,6 +52,11 @@ describe('the rules for an episode', () => {
       (one: Depeg) => (one.verdict = one.verdict.replace('$0.88', '$0.87')),
       /verdict: must name the low, \$0\.8774/,
     ],
+    [
+      'a lower price elsewhere that is none',
+      (one: Depeg) => (one.lowerPrices![0]!.price = 0.9),
+      /lowerPrices: must be below the low/,
+    ],
     ['a low above par', (one: Depeg) => (one.low!.price = 1.2), /low: is not below par/],
     [
       'no price and no word why',

@@ -64,6 +64,15 @@ const extreme = z.strictObject({
   from: sourceKeys,
 });
 
+/** Below the low: what one market or another source showed, while the average stood higher. */
+const lowerPrice = z.strictObject({
+  price: z.number().positive().describe('In units of the peg, such as 0.65.'),
+  where: text
+    .max(60)
+    .describe('Read after the price, such as “on Binance” or “in one hourly average”.'),
+  from: sourceKeys,
+});
+
 const line = z.strictObject({
   name: text
     .max(40)
@@ -181,6 +190,11 @@ const fields = z.strictObject({
   high: optional(extreme).meta({
     title: 'Highest price',
     description: 'The highest price by the same rule, for a coin that rose above its peg.',
+  }),
+  lowerPrices: optional(z.array(lowerPrice).min(1).max(3)).meta({
+    title: 'Lower prices elsewhere',
+    description:
+      'Prices below the lowest price above, as a single market or another source had them. The page of the coin names them where it says what a sale brought.',
   }),
   priceNote: optional(
     fact.extend({
@@ -320,6 +334,10 @@ function problemsOf(depeg: Depeg): [path: string, message: string][] {
   }
   if (depeg.low && !namesPrice(depeg.verdict, depeg.low.price)) {
     problems.push(['verdict', `must name the low, $${depeg.low.price}, to the cent`]);
+  }
+  const low = depeg.low?.price ?? 0;
+  if (depeg.lowerPrices?.some(({ price }) => price >= low)) {
+    problems.push(['lowerPrices', 'must be below the low']);
   }
   if (depeg.high && depeg.high.price <= 1) problems.push(['high', 'is not above par']);
   if (!isInOrder(depeg.timeline.map(({ at }) => at))) problems.push(['timeline', 'out of order']);
