@@ -1,6 +1,7 @@
 // Compiled from messages/en/depegs.json by `npm run messages`; edit that file.
 import { type Parts, type Value } from '#shared/locale.ts';
 
+export const theScaleStartsAt = (p: { low: Value }) => `The chart’s scale starts at ${p.low}, not at zero.`;
 export const priceAtPlace = (p: { price: Value; where: Value }) => `${p.price} ${p.where}`;
 export const timeUtc = () => 'Time, UTC';
 export const coin = () => 'Coin';

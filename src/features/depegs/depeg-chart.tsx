@@ -5,6 +5,7 @@ import { listFormat } from '#lib/format/intl.ts';
 import type { LineData, Mark } from '#ui/chart/chart-data.ts';
 import type { Caption } from '#ui/chart/chart-figure.tsx';
 import { LineFigure } from '#ui/chart/figures.tsx';
+import { verticalAxis } from '#ui/chart/scales.ts';
 import { price, priceInSteps, shortPrice } from '#ui/chart/number-labels.ts';
 import { isSamePrice, markedPoint } from './lows.ts';
 import { withRemarks } from '#ui/sources/source-marks.tsx';
@@ -75,11 +76,17 @@ export function chartTitle(depeg: Depeg, chart: DepegChart): string {
   return `${depeg.coinName}: ${depeg.title} (${hasHours(chart) ? m.daysUtc({ days }) : days})`;
 }
 
+/** Says where the scale of prices starts, since the same fall looks deeper on a shorter one; null at zero. */
+function scaleNote(data: LineData): string | null {
+  const [lowest] = verticalAxis(data).ticks;
+  return lowest && Number(lowest.label) !== 0 ? m.theScaleStartsAt({ low: lowest.label }) : null;
+}
+
 /** What stands under a chart: its sources are among those of the page. */
 export function chartCaption(depeg: Depeg, chart: DepegChart): Caption {
   return {
     see: chart.see,
-    note: chart.note,
+    note: [chart.note, scaleNote(chartData(depeg, chart))].filter(Boolean).join(' '),
     sources: withRemarks(depeg.sources.filter(({ key }) => chart.from.includes(key))),
     asOf: depeg.checked,
     dateKind: 'checked',

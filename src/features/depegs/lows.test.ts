@@ -5,7 +5,7 @@ import { depegSchema } from '#lib/schema/depeg-schema.ts';
 import { anchorOf, namePlaces, NARROW, type Place, WIDE } from '#ui/chart/name-place.ts';
 import { FULL, horizontalAxis, verticalAxis } from '#ui/chart/scales.ts';
 import { EM, shift, type Size, wordsBox } from '#ui/chart/word-places.ts';
-import { chartData, chartLabel } from './depeg-chart.tsx';
+import { chartCaption, chartData, chartLabel } from './depeg-chart.tsx';
 import { STAGE } from './reader.tsx';
 import { isSamePrice, lowsOf, markedPoint, ownLines, pictureLine } from './lows.ts';
 
@@ -34,6 +34,14 @@ describe('one low by one rule', () => {
   test.each(charts)('%s: no two lines of its grid have one name', (_n, depeg, chart) => {
     const labels = verticalAxis(chartData(depeg, chart)).ticks.map(({ label }) => label);
     expect(new Set(labels).size).toBe(labels.length);
+  });
+
+  test('a chart says at which price its scale starts, and nothing where that is zero', () => {
+    const noteOf = (id: string, index: number) =>
+      chartCaption(byId(id), byId(id).charts[index]!).note;
+    expect(noteOf('usdc-2023', 0)).toContain(' The chart’s scale starts at 0.85, not at zero.');
+    expect(noteOf('ust-2022', 0)).toContain(' The chart’s scale starts at 0.20, not at zero.');
+    expect(noteOf('ust-2022', 1)).not.toContain('scale starts');
   });
 
   test('charts of one depeg are told apart by their names', () => {
