@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
@@ -45,4 +46,13 @@ test('a source that we didn’t read ourselves says so under a chart and in its 
   const plot = () => ({ svg: '', height: 1 });
   const svg = chartImage({ title: 'Fees', label: 'Fees', caption, plot }, 'https://coins.example');
   expect(svg).toContain('World Bank (seen through another source); A study');
+});
+
+const text = (path: string) => readFileSync(`content/${path}`, 'utf8');
+
+test('the chart of four coins says that they are not the four largest, with the sources of that', () => {
+  const all = JSON.parse(text('series/market.json')) as Series[];
+  const four = all.find(({ id }) => id === 'usdt-usdc')!;
+  expect(four.caption).toMatch(/not the four largest.*USDS.*USDe/);
+  expect(four.sources.map(({ title }) => title).join()).toMatch(/USDS.*USDe/);
 });
