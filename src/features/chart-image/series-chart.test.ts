@@ -56,3 +56,13 @@ test('the chart of four coins says that they are not the four largest, with the 
   expect(four.caption).toMatch(/not the four largest.*USDS.*USDe/);
   expect(four.sources.map(({ title }) => title).join()).toMatch(/USDS.*USDe/);
 });
+
+test('totals after the last chart of the whole market stand below it, each with its counter', () => {
+  const [, below = ''] = text('learn/market-analysis.mdx').split(
+    '<SeriesChart id="total-supply" />',
+  );
+  const [section = ''] = below.split('\n## ');
+  for (const id of ['total-2025', 'total-2026', 'total-august-2026']) {
+    expect(section).toMatch(new RegExp(`<Figure id="${id}" />[^\n]*\\((DefiLlama|Dune)`));
+  }
+});
