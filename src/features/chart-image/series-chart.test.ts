@@ -66,3 +66,8 @@ test('totals after the last chart of the whole market stand below it, each with 
     expect(section).toMatch(new RegExp(`<Figure id="${id}" />[^\n]*\\((DefiLlama|Dune)`));
   }
 });
+
+test('the lesson that calls bills as good as cash says what nobody has tried', () => {
+  const reserves = text('guides/stablecoin-analytics.mdx');
+  expect(reserves).toMatch(/within a day, although nobody has seen an issuer sell a very large/);
+});
