@@ -15,9 +15,13 @@ test('L1: a film waits behind one button, says where it does not load, and has t
   // Its words are a few pixels high there.
   const hint = page.getByText('hold the phone sideways');
   await expect(hint).toBeVisible();
-  await expect(page.locator((await hint.getByRole('link').getAttribute('href'))!)).toBeVisible();
+  // One link leads to what it says, at every width.
+  const read = page.getByRole('link', { name: /^read what (it|the film) says$/ });
+  await expect(read).toHaveCount(1);
+  await expect(page.locator((await read.getAttribute('href'))!)).toBeVisible();
   await page.setViewportSize(wide);
   await expect(hint).toBeHidden();
+  await expect(read).toBeVisible();
   await page.setViewportSize(phone);
   watch.expectError(/ERR_BLOCKED|ERR_FAILED|Failed to load/);
   await page.route(/\/video\/[^/]+\.(webm|mp4)$/, (route) => route.abort('blockedbyclient'));

@@ -43,9 +43,8 @@ export function Film({ film, title }: { film: FilmScript; title: string }) {
       </p>
       <figcaption>
         {m.thisFilmLastsAndHas({ film: filmTime(film) })}{' '}
-        <span className={styles.narrow}>
-          {rich(m.onAPhoneTurnIt({ link: (text) => <a href={`#${wordsOf(film)}`}>{text}</a> }))}
-        </span>
+        <span className={styles.narrow}>{m.onAPhoneTurnIt()}</span>{' '}
+        {rich(m.youCanAlsoRead({ link: (text) => <a href={`#${wordsOf(film)}`}>{text}</a> }))}
       </figcaption>
     </figure>
   );
