@@ -12,6 +12,27 @@ import { expect, open, phone, test, wide } from './site-test.ts';
 test.describe('the history of depegs', () => {
   test.use({ viewport: wide });
 
+  test('drops the marks of the wall that a filter drops, and names a mark beside it', async ({
+    page,
+  }) => {
+    await open(page, '/learn/depegs');
+    const marks = page.getByRole('list', { name: 'Ten years of lost pegs' }).getByRole('link');
+    const all = await marks.count();
+    expect(all).toBeGreaterThan(40);
+    const cause = page.getByRole('combobox', { name: 'Cause', exact: true });
+    await cause.selectOption('Trouble with banks');
+    await expect(marks).toHaveCount(3);
+    await cause.selectOption({ index: 0 });
+    await expect(marks).toHaveCount(all);
+    for (const mark of [marks.first(), marks.nth(20), marks.last()]) {
+      await mark.focus();
+      const words = (await mark.locator('+ text').boundingBox())!;
+      const { x, width } = (await mark.locator('svg').first().boundingBox())!;
+      expect(words.x).toBeLessThan(x + width);
+      expect(words.x + words.width).toBeGreaterThan(x);
+    }
+  });
+
   test('stands by depth when asked, and narrows by cause', async ({ page }) => {
     await open(page, '/learn/depegs');
     const rows = page.locator('#depegs > tbody > tr:visible');
@@ -34,6 +55,21 @@ test.describe('the history of depegs', () => {
     await expect(rows).toHaveCount(3);
     await expect(page).toHaveURL(/cause=banks/);
     await rows.getByRole('link', { name: 'The weekend the banks were shut' }).click();
+    await expect(page).toHaveURL(/\/learn\/depegs\/usdc-2023$/);
+  });
+});
+
+test.describe('on a phone that is touched', () => {
+  test.use({ viewport: phone, hasTouch: true });
+
+  test('the wall has all of its scale, and a touch opens the nearest mark', async ({ page }) => {
+    await open(page, '/learn/depegs');
+    const scale = page.locator('[data-wall] [data-scale] text:visible');
+    await expect(scale).toHaveText(['−10%', '−50%', '−100%']);
+    // Dai's mark begins at the same place, and lies over this one.
+    const mark = page.locator('[data-wall] a[href="/learn/depegs/usdc-2023"]');
+    const box = (await mark.locator('svg path').boundingBox())!;
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height + 4);
     await expect(page).toHaveURL(/\/learn\/depegs\/usdc-2023$/);
   });
 });

@@ -56,18 +56,29 @@ export function DepegWall({ wall, id, children }: WallProps) {
         {wall.marks.map((mark) => (
           <g key={mark.id} role="listitem">
             <Mark mark={mark} />
-            {/* What a pointer or focus shows, in the corner where nothing hangs. */}
-            <text className={styles.read} y="14" aria-hidden="true">
-              {mark.coin} {mark.depth}
-              <tspan x="0" dy="17">
-                {mark.title}
-              </tspan>
-            </text>
+            <Read mark={mark} />
           </g>
         ))}
       </svg>
       <Key id={`${id}-key`} />
     </div>
+  );
+}
+
+/**
+ * What a pointer or focus shows, above its mark. It is moved left by the part of its own width that
+ * the mark has of the wall's, in tenths, so that it begins at the first mark and ends at the last.
+ */
+function Read({ mark: { coin, depth, title, x } }: { mark: WallMark }) {
+  const tenths = Math.round(x / 10);
+  const at = `${tenths * 10}%`;
+  return (
+    <text className={styles.read} data-tenths={tenths} x={at} y="14" aria-hidden="true">
+      {coin} {depth}
+      <tspan x={at} dy="17">
+        {title}
+      </tspan>
+    </text>
   );
 }
 
@@ -96,9 +107,16 @@ function Key({ id }: { id: string }) {
 }
 
 function Scale() {
-  return scaleLines().map(({ text, y }) => (
+  return scaleLines().map(({ text, y }, index) => (
     <g key={text} data-scale="">
       <line className={styles.year} x1="0" x2="100%" y1={y} y2={y} />
+      {/* On a phone, marks hang down to the first step, and its words stand below it. The first of
+          two, since every second is for wide windows. */}
+      {index === 0 ? (
+        <text className={`${styles.number} ${styles.narrow}`} x="4" y={y + 13}>
+          {text}
+        </text>
+      ) : null}
       <text className={styles.number} x="4" y={y - 4}>
         {text}
       </text>

@@ -4,6 +4,9 @@ import { sayAtRest } from '#lib/browser/say-at-rest.client.ts';
 import { writeUrlState } from '#lib/browser/url-state.ts';
 import * as m from '#messages/ui.ts';
 
+/** Sent by the rows' own part of a table once those that nobody asked for are hidden. */
+export const ROWS_CHOSEN = 'rowschosen';
+
 type Row = Pick<HTMLElement, 'dataset' | 'hidden' | 'textContent'>;
 
 /** Whether a row has every chosen value and holds every word that was typed. */
@@ -152,6 +155,7 @@ function start(form: HTMLFormElement): void {
   const apply = (isFirst = false): void => {
     const choices = new Map(fields(form).map((field) => [field.name, field.value.trim()]));
     for (const row of rows) row.hidden = !isWanted(row, choices);
+    body.dispatchEvent(new Event(ROWS_CHOSEN, { bubbles: true }));
     const order = choices.get('sort') ?? usual;
     showOrdered(ordered, order);
     const shown = rows.filter((row) => !row.hidden).length;
