@@ -26,7 +26,7 @@ test.describe('the history of depegs', () => {
     await expect(marks).toHaveCount(all);
     for (const mark of [marks.first(), marks.nth(20), marks.last()]) {
       await mark.focus();
-      const words = (await mark.locator('+ text').boundingBox())!;
+      const words = (await mark.locator('+ svg > text').boundingBox())!;
       const { x, width } = (await mark.locator('svg').first().boundingBox())!;
       expect(words.x).toBeLessThan(x + width);
       expect(words.x + words.width).toBeGreaterThan(x);
@@ -68,8 +68,9 @@ test.describe('on a phone that is touched', () => {
     await expect(scale).toHaveText(['−10%', '−50%', '−100%']);
     // Dai's mark begins at the same place, and lies over this one.
     const mark = page.locator('[data-wall] a[href="/learn/depegs/usdc-2023"]');
+    await mark.scrollIntoViewIfNeeded();
     const box = (await mark.locator('svg path').boundingBox())!;
-    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height + 4);
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + 10);
     await expect(page).toHaveURL(/\/learn\/depegs\/usdc-2023$/);
   });
 });

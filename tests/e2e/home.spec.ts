@@ -118,7 +118,7 @@ async function expectMarks(page: Page): Promise<void> {
     name: 'USDC in March 2023: The weekend the banks were shut, −12.3%, came back',
   });
   await mark.focus();
-  await expect(mark.locator('+ text')).toHaveCSS('opacity', '1');
+  await expect(mark.locator('+ svg')).toHaveCSS('opacity', '1');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/learn/depegs/usdc-2023');
   await page.goBack();

@@ -65,20 +65,18 @@ export function DepegWall({ wall, id, children }: WallProps) {
   );
 }
 
-/**
- * What a pointer or focus shows, above its mark. It is moved left by the part of its own width that
- * the mark has of the wall's, in tenths, so that it begins at the first mark and ends at the last.
- */
+/** What a pointer or focus shows: above its mark, on the side where there is room, or in a phone's corner. */
 function Read({ mark: { coin, depth, title, x } }: { mark: WallMark }) {
-  const tenths = Math.round(x / 10);
-  const at = `${tenths * 10}%`;
+  const side = x < 100 / 3 ? 'start' : x > 200 / 3 ? 'end' : 'middle';
   return (
-    <text className={styles.read} data-tenths={tenths} x={at} y="14" aria-hidden="true">
-      {coin} {depth}
-      <tspan x={at} dy="17">
-        {title}
-      </tspan>
-    </text>
+    <svg className={styles.read} x={`${x}%`} aria-hidden="true">
+      <text y="14" textAnchor={side}>
+        {coin} {depth}
+        <tspan x="0" dy="17">
+          {title}
+        </tspan>
+      </text>
+    </svg>
   );
 }
 
