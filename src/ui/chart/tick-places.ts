@@ -45,7 +45,7 @@ function narrowStep(ticks: readonly Tick[]): number {
   const count = (step: number) => Math.ceil(ticks.length / step);
   const fitting = ticks.map((_, index) => index + 1).filter(fits);
   const most = count(fitting[0] ?? 1);
-  return fitting.findLast((step) => count(step) === most) ?? 1;
+  return fitting.filter((step) => count(step) === most).at(-1) ?? 1;
 }
 
 /** A label that is moved off its tick at an edge goes where it would touch the next one. */
