@@ -38,6 +38,34 @@ test.each([
   expect(found.map(({ title }) => title)).toEqual(how === null ? [] : ['Our team']);
 });
 
+test('a link whose address has parentheses is found by its words', () => {
+  const link = '[the wiki](https://wiki.example.org/Peg_(money)) says so';
+  writeFileSync(join(root, 'content/pages/wiki.mdx'), PAGE.replace('Nobody pays', link));
+  const { hits } = findText(root, 'the wiki says so us for it');
+  expect(hits.map(({ place }) => place)).toEqual(['the wiki says so us for it.']);
+  rmSync(join(root, 'content/pages/wiki.mdx'));
+});
+
+/** A paragraph that was searched before is kept: one that is tried again has to be another. */
+let tried = 0;
+/** Longest text in bytes that a request of the desk brings, and what a linear search may take. */
+const LONG_BYTES = 900_000;
+const MAX_CPU_MS = 3_000;
+
+test.each(['[', '<', '\\<', '[a](', '[a](()', '](', '`', '*', '_', '{site.', '\n '])(
+  'a long text of %j is searched in linear time',
+  (signs) => {
+    tried += 1;
+    const text = `${PAGE}${signs.repeat(LONG_BYTES / signs.length)} ${tried}`;
+    writeFileSync(join(root, 'content/pages/long.mdx'), text);
+    const before = process.cpuUsage();
+    expect(findText(root, 'nobody pays us for it').found).toBeGreaterThan(0);
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1_000).toBeLessThan(MAX_CPU_MS);
+    rmSync(join(root, 'content/pages/long.mdx'));
+  },
+);
+
 test('the very sentence comes before texts that have its words, with what stands around it', () => {
   writeFileSync(
     join(root, 'content/pages/before.mdx'),

@@ -11,8 +11,10 @@ export const NO_TEXTS: FoundTexts = { found: 0, hits: [] };
 /** Letters shown before and after what was found. */
 const AROUND = 60;
 
-const LINK = /!?\[([^\]]*)\]\([^)]*\)/g;
-const MARKS = /\*\*|[`_>#]|<[^>]*>/g;
+// No class takes the sign that begins a match, so that a text of nothing else takes no longer. An
+// address may have one pair of parentheses, as those of encyclopedias do.
+const LINK = /!?\[([^[\]]*)\]\([^()]*(?:\([^()]*\)[^()]*)?\)/g;
+const MARKS = /\*\*|[`_>#]|<[^<>]*>/g;
 
 /** A text as a reader copies it from a page: without marks, its values as words, one line. */
 function asRead(text: string): string {
