@@ -7,7 +7,10 @@ export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif';
 export const TOO_LARGE =
   'The file is larger than 20 MB. Save the picture smaller or with more compression, then choose it again.';
 
-/** Longest body of other requests in bytes. The largest text of `content/` is below 100 kB. */
+/** Longest text of a page, with the fields above it. The longest of `content/` has 28,000. */
+export const MAX_TEXT_CHARACTERS = 100_000;
+
+/** Longest body of other requests in bytes. The largest list of `content/` is below 300 kB. */
 export const MAX_BODY_BYTES = 1_000_000;
 
 /** Largest list of subscribers that the desk imports, in bytes; `npm run admin` takes 20 MB. */

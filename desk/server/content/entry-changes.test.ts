@@ -8,6 +8,7 @@ import type {
   OpenedEntry,
   SaveAnswer,
 } from '#desk/shared/content.ts';
+import { MAX_TEXT_CHARACTERS } from '#desk/shared/upload-limits.ts';
 import type { PublishAnswer } from '#desk/shared/publish.ts';
 import type { DeskBrowser } from '#tests/desk/desk-harness.ts';
 import { type EditingDesk, editingDesks } from '#tests/desk/editing-desk.ts';
@@ -397,6 +398,23 @@ describe('earlier versions of a file', () => {
       '“Pxenon” was not there in that version. To take it away, delete the entry.',
     );
     expect(draft(file)).toBe(kept);
+  });
+
+  test('longer than a page can be are not restored, and no such text is saved or added', async () => {
+    const file = 'content/pages/our-team.mdx';
+    const long = `${PAGE}${'word '.repeat(MAX_TEXT_CHARACTERS / 5)}\n`;
+    expect(saysOf(await add('pages', 'our-team', { text: long }))).toContain('Split it');
+    await add('pages', 'our-team', { text: PAGE });
+    const { version } = await open(file);
+    const save = { file, index: null, version, text: long };
+    expect(saysOf(await send('PUT', '/entry', save))).toContain('Split it');
+    writeFileSync(join(editing.drafts, file), long);
+    gitAtShell(editing.drafts, 'commit', '--quiet', '-a', '-m', 'By hand');
+    const commit = gitAtShell(editing.drafts, 'rev-parse', 'HEAD').trim();
+    writeFileSync(join(editing.drafts, file), PAGE);
+    gitAtShell(editing.drafts, 'commit', '--quiet', '-a', '-m', 'Shorter');
+    expect(saysOf(await send('POST', '/restore', { file, commit }))).toContain('Split it');
+    expect(draft(file)).toBe(PAGE);
   });
 
   test('that the checks refuse are not restored', async () => {

@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { isoDay } from '#shared/iso-day.ts';
-import type { ContentCollection } from '#lib/content/content-collections.ts';
+import { type ContentCollection, contentCollections } from '#lib/content/content-collections.ts';
 import { checkContent } from '#scripts/content-check/check-content.ts';
 import { bodyLine, headText, readPageHead } from '#scripts/content-check/page-head.ts';
+import { codeInPage } from '#scripts/content-check/page-problems.ts';
+import type { Problem } from '#scripts/content-check/problem.ts';
 import { formatIssue } from '#scripts/content-check/schema-labels.ts';
 import type { FieldProblem } from '#desk/shared/content.ts';
 import type { DraftTree } from '#desk/server/drafts/draft-tree.ts';
 import { fieldName } from '#desk/shared/field-name.ts';
+import { MAX_TEXT_CHARACTERS } from '#desk/shared/upload-limits.ts';
 import { editHead } from './edit-head.ts';
 import { formSchema } from './found-entry.ts';
 
@@ -56,8 +59,7 @@ function headOf(text: string): unknown {
  * How many lines of a page its form shows as fields: the text begins with the first one below them
  * that isn't empty.
  */
-function linesAbove(root: string, file: string, line: number): number {
-  const text = readFileSync(join(root, file), 'utf8');
+function linesAbove(text: string, line: number): number {
   // A head that is no YAML is shown with the text.
   if (headText(text) === null || headOf(text) === null) return 0;
   const lines = text.split('\n');
@@ -66,13 +68,48 @@ function linesAbove(root: string, file: string, line: number): number {
   return line > first ? Math.max(first, 0) : 0;
 }
 
+/** @param textOf reads a file, for the line of a text as its form counts them */
+function said(
+  { file, line, says, hint }: Problem,
+  textOf: (file: string) => string,
+): ContentProblem {
+  const key = hint === null ? says : `${says} ${hint}`;
+  const isInText = line !== null && file.endsWith('.mdx');
+  return { key, says: isInText ? `Line ${line - linesAbove(textOf(file), line)}: ${key}` : key };
+}
+
 /** Problems of all content, which a save may only make fewer. In a text, the line is said too. */
 function contentProblems(root: string): ContentProblem[] {
-  return checkContent(root).map(({ file, line, says, hint }) => {
-    const key = hint === null ? says : `${says} ${hint}`;
-    const isInText = line !== null && file.endsWith('.mdx');
-    return { key, says: isInText ? `Line ${line - linesAbove(root, file, line)}: ${key}` : key };
+  const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
+  return checkContent(root).map((problem) => said(problem, textOf));
+}
+
+const asCount = new Intl.NumberFormat('en-US').format;
+
+/** A text that would keep the desk waiting while it is parsed, which takes the square of its length. */
+function lengthProblems(text: string): FieldProblem[] {
+  if (text.length <= MAX_TEXT_CHARACTERS) return [];
+  const says = `This text has ${asCount(text.length)} characters, and a page can have ${asCount(MAX_TEXT_CHARACTERS)}. Split it into several pages.`;
+  return [{ path: [], says }];
+}
+
+/**
+ * What can be told from the text of a page alone: its length, and code that it would run. It is
+ * asked before the text is written, since a preview renders whatever lies in the drafts.
+ */
+function textProblems(file: string, text: string): FieldProblem[] {
+  const names = Object.keys(contentCollections) as (keyof typeof contentCollections)[];
+  const collection = names.find((name) => {
+    const { shape, path } = contentCollections[name];
+    return shape === 'pages' && dirname(file) === path;
   });
+  if (collection === undefined) return [];
+  const tooLong = lengthProblems(text);
+  if (tooLong.length > 0) return tooLong;
+  return codeInPage({ collection, file, text }).map((problem) => ({
+    path: [],
+    says: said(problem, () => text).says,
+  }));
 }
 
 /** What is wrong with a new value or text by its own schema, field by field. */
@@ -130,6 +167,8 @@ export function changeProblems(
   before: unknown,
   now: number,
 ): FieldProblem[] {
+  const tooLong = collection.shape === 'pages' ? lengthProblems(wanted.text ?? '') : [];
+  if (tooLong.length > 0) return tooLong;
   return [...entryProblems(collection, wanted), ...futureProblems(collection, wanted, before, now)];
 }
 
@@ -166,14 +205,17 @@ export function checkNewProblems(tree: DraftTree): () => FieldProblem[] {
 }
 
 /**
- * Saves a change as a draft where all of the content still passes the checks of the build.
+ * Saves a change as a draft where all of the content still passes the checks of the build. A text
+ * that would run code is not even written.
  * @returns what it would break; null where somebody else was quicker
  */
-export function saveChecked(
+export async function saveChecked(
   tree: DraftTree,
   file: string,
   change: { before: string | null; after: string | null },
   by: { name: string; message: string },
 ): Promise<FieldProblem[] | null> {
+  const problems = change.after === null ? [] : textProblems(file, change.after);
+  if (problems.length > 0) return problems;
   return tree.save(file, change, by, checkNewProblems(tree));
 }
