@@ -1,6 +1,7 @@
 /**
  * `npm run desk`: the owner's desk, a process beside the site's. `npm run desk -- link [name]`
- * prints a one-time link for the owner, or for the person of that name.
+ * prints a one-time link for the owner, or for the person of that name. The passkey that is made by
+ * it replaces those of before; with `--keep-passkeys` they stay.
  */
 import './build/chosen-config.ts';
 import { execFileSync } from 'node:child_process';
@@ -31,13 +32,21 @@ function fail(line: string): never {
   process.exit(1);
 }
 
-async function printLink(env: ServerEnv, name: string | null): Promise<void> {
+const KEEP = '--keep-passkeys';
+
+async function printLink(env: ServerEnv, words: readonly string[]): Promise<void> {
+  const keepsPasskeys = words.includes(KEEP);
+  const [name = null] = words.filter((word) => word !== KEEP);
   const origin = env.desk.url ?? new URL(`http://localhost:${env.desk.port}`);
   const { db, close } = await openDeskDatabase(env.dataDir, 'command');
-  const url = await enterUrl(db, origin, { name, isOnlyFirst: false }, Date.now);
+  const url = await enterUrl(db, origin, { name, isOnlyFirst: false, keepsPasskeys }, Date.now);
   await close();
   if (url === null) fail(`Nobody at the desk has the name ${name}.`);
   console.log(`${url}\nIt works once, within ${LINK_MINUTES} minutes.`);
+  if (!keepsPasskeys)
+    console.log(
+      `Once a passkey is made with it, the person's other passkeys stop working. If none was lost, add ${KEEP}.`,
+    );
 }
 
 async function serve(env: ServerEnv): Promise<void> {
@@ -66,11 +75,14 @@ async function serve(env: ServerEnv): Promise<void> {
 
 const settings = readEnv();
 if ('error' in settings) fail(settings.error);
-const [command, name = null] = process.argv.slice(2);
+const [command, ...words] = process.argv.slice(2);
 try {
   if (command === undefined) await serve(settings.env);
-  else if (command === 'link') await printLink(settings.env, name);
-  else fail(`There is no command "${command}". The desk has one: npm run desk -- link [name]`);
+  else if (command === 'link') await printLink(settings.env, words);
+  else
+    fail(
+      `There is no command "${command}". The desk has one: npm run desk -- link [name] [${KEEP}]`,
+    );
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error));
 }

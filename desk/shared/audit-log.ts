@@ -7,6 +7,7 @@ const logActions = {
   'link.used': 'opened a one-time link',
   'link.refused': 'A one-time link was refused',
   'passkey.added': 'added a passkey',
+  'passkey.replaced': 'added a passkey by a one-time link, which replaced the ones before',
   'passkey.removed': 'removed a passkey',
   'session.started': 'signed in',
   'session.refused': 'A sign-in was refused',

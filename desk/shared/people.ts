@@ -39,8 +39,20 @@ export type Me = {
   isEnrolling: boolean;
 };
 
+/** What an owner says of a link for somebody who is at the desk already. */
+export const linkSchema = z.strictObject({
+  /** Whether the passkeys of before go on working, because none was lost. */
+  keepsPasskeys: z.boolean().default(false),
+});
+export type LinkWish = z.input<typeof linkSchema>;
+
 /** A one-time link, shown once to the owner who made it. */
-export type OneTimeLink = { url: string; hours: number };
+export type OneTimeLink = {
+  url: string;
+  hours: number;
+  /** Whether passkeys that there are stop working when one is made by it. */
+  replacesPasskeys: boolean;
+};
 
 /** A passkey as its own person sees it. */
 export type OwnPasskey = {

@@ -95,7 +95,9 @@ export async function startDeskUnderTest({
     firstLink: firstLink ?? '',
     async newLink() {
       const { db, close } = await openDeskDatabase(dataDir, 'command');
-      const link = await enterUrl(db, origin, { name: null, isOnlyFirst: false }, Date.now);
+      // Of a test that runs beside this one, the same person stays signed in.
+      const wish = { name: null, isOnlyFirst: false, keepsPasskeys: true };
+      const link = await enterUrl(db, origin, wish, Date.now);
       await close();
       return link ?? '';
     },

@@ -12,6 +12,9 @@ export function LinkToPass({ link, name }: { link: OneTimeLink; name: string }) 
       <p>
         Send this link to {name} by a way that nobody else reads. It works once, within {link.hours}{' '}
         hours, and is not shown again.
+        {link.replacesPasskeys
+          ? ` Once ${name} makes a passkey with it, the passkeys of before stop working.`
+          : null}
       </p>
       <p>
         <code className={css.link}>{link.url}</code>

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OneTimeLink, Person, Invitation } from '#desk/shared/people.ts';
+import type { Invitation, LinkWish, OneTimeLink, Person } from '#desk/shared/people.ts';
 import type { Role } from '#desk/shared/roles.ts';
 import { request } from '#desk/app/api.ts';
 import { confirmedRequest } from '#desk/app/session/confirmed-request.ts';
@@ -13,6 +13,7 @@ import { Problem } from '#desk/app/ui/problem.tsx';
 import { Room } from '#desk/app/ui/room.tsx';
 import row from '#desk/app/ui/row.module.css';
 import { LinkToPass } from './link-to-pass.tsx';
+import { MakeLink } from './make-link.tsx';
 import { roleOptions } from './role-options.ts';
 import form from '#desk/app/ui/form.module.css';
 import type { CommandAnswer } from '#desk/shared/newsletter.ts';
@@ -119,7 +120,7 @@ function PersonLine({ person }: { person: Person }) {
     onSuccess: refresh,
   });
   const link = useMutation({
-    mutationFn: () => confirmedRequest<OneTimeLink>('POST', `${path}/link`),
+    mutationFn: (wish: LinkWish) => confirmedRequest<OneTimeLink>('POST', `${path}/link`, wish),
   });
   const remove = useMutation({
     mutationFn: () => confirmedRequest('DELETE', path),
@@ -146,9 +147,7 @@ function PersonLine({ person }: { person: Person }) {
         options={roleOptions}
       />
       <div className={row.row}>
-        <Button onPress={() => link.mutate()} isPending={link.isPending}>
-          Make a one-time link
-        </Button>
+        <MakeLink person={person} link={link} />
         <Confirm
           action={`Remove ${person.name}`}
           title={`Remove ${person.name}?`}

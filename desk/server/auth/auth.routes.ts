@@ -4,6 +4,7 @@ import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
 import { networkOf } from '#server/http/client-ip.ts';
 import type { RateLimit } from '#server/http/rate-limit.ts';
+import type { Me } from '#desk/shared/people.ts';
 import type { DeskEnv } from '#desk/server/desk-env.ts';
 import { readJson, recentlyConfirmed, refuse, signedIn } from '#desk/server/http/guards.ts';
 import type { AuditLog } from '#desk/server/log/audit-log.ts';
@@ -77,16 +78,24 @@ function linkRoute(deps: AuthDeps) {
   };
 }
 
+/** A passkey that is made by a link replaces the others, unless the link keeps them. */
+async function replacesOthers({ links }: AuthDeps, me: Me): Promise<boolean> {
+  return me.isEnrolling && !(await links.keepsPasskeys(me.id));
+}
+
 function registrationRoute(deps: AuthDeps) {
   return async (context: Context<DeskEnv>) => {
     const me = signedIn(context);
     const body = await readJson(context, webAuthnAnswer);
     if ('answer' in body) return body.answer;
     const answer = body.data as unknown as RegistrationResponseJSON;
-    if (!(await deps.passkeys.register(me, answer)))
+    const replaced = await deps.passkeys.register(me, answer, await replacesOthers(deps, me));
+    if (replaced === null)
       return refuse(context, 403, 'The passkey could not be checked. Try again.');
+    // Whoever has the lost device may have signed in on it since the link was made.
+    if (replaced > 0) await deps.sessions.endAll(me.id);
     await startSession(deps, context, me.id, 'full');
-    await deps.log.write(me.id, 'passkey.added');
+    await deps.log.write(me.id, replaced > 0 ? 'passkey.replaced' : 'passkey.added');
     return context.body(null, 204);
   };
 }
@@ -117,9 +126,11 @@ export function authRoutes(deps: AuthDeps): Hono<DeskEnv> {
   return new Hono<DeskEnv>()
     .get('/me', (context) => context.json(context.get('me')))
     .post('/link', attempt, linkRoute(deps))
-    .post('/passkeys/options', knownPersonOnly, confirmedOrEnrolling, async (context) =>
-      context.json(await deps.passkeys.registrationOptions(signedIn(context))),
-    )
+    .post('/passkeys/options', knownPersonOnly, confirmedOrEnrolling, async (context) => {
+      const me = signedIn(context);
+      const replaces = await replacesOthers(deps, me);
+      return context.json(await deps.passkeys.registrationOptions(me, replaces));
+    })
     .post('/passkeys', knownPersonOnly, confirmedOrEnrolling, registrationRoute(deps))
     .post('/sign-in/options', attempt, async (context) =>
       context.json(await deps.passkeys.signInOptions()),

@@ -11,14 +11,23 @@ const MINUTE_MS = 60_000;
 /** What a clock may be put back without a link being lost. */
 const CLOCK_SLACK_MS = 60_000;
 
+export type LinkOptions = {
+  /** How long the link can be used. */
+  minutes?: number;
+  keepsPasskeys?: boolean;
+};
+
 export type OneTimeLinks = {
   /**
    * Makes a link's token for a person; links of before stop working.
-   * @param minutes how long it can be used
+   * @param keepsPasskeys whether the person's other passkeys go on working; else whoever has the
+   *   lost device could sign in with it, and remove the new one
    */
-  create(personId: number, minutes?: number): Promise<string>;
+  create(personId: number, options?: LinkOptions): Promise<string>;
   /** Uses up a token. @returns the person, or null where it is unknown, used or too old */
   redeem(token: string): Promise<number | null>;
+  /** Whether the link that a person used last keeps their other passkeys. */
+  keepsPasskeys(personId: number): Promise<boolean>;
 };
 
 /** One-time links: single use, ten minutes or a day, stored as hashes. */
@@ -28,7 +37,7 @@ export function createOneTimeLinks(
   randomBytes: RandomBytes,
 ): OneTimeLinks {
   return {
-    async create(personId, minutes = LINK_MINUTES) {
+    async create(personId, { minutes = LINK_MINUTES, keepsPasskeys = false } = {}) {
       const token = newToken(randomBytes);
       await db.transaction().execute(async (transaction) => {
         await transaction.deleteFrom('links').where('person_id', '=', personId).execute();
@@ -39,6 +48,7 @@ export function createOneTimeLinks(
             person_id: personId,
             expires_at: now() + minutes * MINUTE_MS,
             used_at: null,
+            keeps_passkeys: keepsPasskeys ? 1 : 0,
           })
           .execute();
       });
@@ -60,6 +70,15 @@ export function createOneTimeLinks(
         .returning('person_id')
         .executeTakeFirst();
       return row?.person_id ?? null;
+    },
+    async keepsPasskeys(personId) {
+      const row = await db
+        .selectFrom('links')
+        .select('keeps_passkeys')
+        .where('person_id', '=', personId)
+        .where('used_at', 'is not', null)
+        .executeTakeFirst();
+      return row?.keeps_passkeys === 1;
     },
   };
 }

@@ -10,14 +10,28 @@ import {
   type WebAuthnCredential,
 } from '@simplewebauthn/server';
 import { COSEALG } from '@simplewebauthn/server/helpers';
+import type { Insertable } from 'kysely';
 import type { Me, OwnPasskey } from '#desk/shared/people.ts';
 import type { DeskDatabase } from '#desk/server/db/desk-database.ts';
+import type { DeskTables } from '#desk/server/db/desk-schema.ts';
 import type { Challenges } from './challenges.ts';
 
 export type Passkeys = {
-  registrationOptions(person: Me): Promise<PublicKeyCredentialCreationOptionsJSON>;
-  /** Stores a new passkey of a person. @returns false where the answer is not valid */
-  register(person: Me, answer: RegistrationResponseJSON): Promise<boolean>;
+  /** @param replacesOthers whether it may be made on a device that has one, which it replaces */
+  registrationOptions(
+    person: Me,
+    replacesOthers: boolean,
+  ): Promise<PublicKeyCredentialCreationOptionsJSON>;
+  /**
+   * Stores a new passkey of a person.
+   * @param replacesOthers whether the person's other passkeys stop working
+   * @returns how many it replaced; null where the answer is not valid
+   */
+  register(
+    person: Me,
+    answer: RegistrationResponseJSON,
+    replacesOthers: boolean,
+  ): Promise<number | null>;
   /** Lists a person's passkeys, the oldest first. */
   list(personId: number): Promise<OwnPasskey[]>;
   /** Removes a passkey of a person; the last one stays. */
@@ -65,6 +79,29 @@ function removePasskey(db: DeskDatabase, personId: number, id: string) {
   });
 }
 
+/** Stores a passkey, and takes the person's others away where it replaces them. */
+function storePasskey(
+  db: DeskDatabase,
+  passkey: Insertable<DeskTables['passkeys']>,
+  replacesOthers: boolean,
+): Promise<number | null> {
+  return db.transaction().execute(async (transaction) => {
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto('passkeys')
+      .values(passkey)
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows !== 1n) return null;
+    if (!replacesOthers) return 0;
+    const { numDeletedRows } = await transaction
+      .deleteFrom('passkeys')
+      .where('person_id', '=', passkey.person_id)
+      .where('id', '!=', passkey.id)
+      .executeTakeFirst();
+    return Number(numDeletedRows);
+  });
+}
+
 /** What `verify…` of SimpleWebAuthn throws about a bad answer counts as one that is not valid. */
 async function orNull<Result>(work: Promise<Result>): Promise<Result | null> {
   try {
@@ -80,19 +117,20 @@ export function createPasskeys(deps: PasskeyDeps): Passkeys {
   const rpID = origin.hostname;
   const expected = { expectedOrigin: origin.origin, expectedRPID: rpID };
   return {
-    async registrationOptions(person) {
+    async registrationOptions(person, replacesOthers) {
       const own = await db
         .selectFrom('passkeys')
         .select(['id', 'transports'])
         .where('person_id', '=', person.id)
         .execute();
+      const staying = replacesOthers ? [] : own;
       const options = await generateRegistrationOptions({
         rpName: deps.brand,
         rpID,
         userName: person.name,
         userDisplayName: person.name,
         userID: new TextEncoder().encode(`desk-${person.id}`),
-        excludeCredentials: own.map(({ id, transports }) => ({
+        excludeCredentials: staying.map(({ id, transports }) => ({
           id,
           transports: JSON.parse(transports) as Transports,
         })),
@@ -102,7 +140,7 @@ export function createPasskeys(deps: PasskeyDeps): Passkeys {
       await challenges.remember(options.challenge, 'registration', person.id);
       return options;
     },
-    async register(person, response) {
+    async register(person, response, replacesOthers) {
       const result = await orNull(
         verifyRegistrationResponse({
           response,
@@ -111,22 +149,18 @@ export function createPasskeys(deps: PasskeyDeps): Passkeys {
           ...expected,
         }),
       );
-      if (!result?.verified) return false;
+      if (!result?.verified) return null;
       const { credential } = result.registrationInfo;
-      const { numInsertedOrUpdatedRows } = await db
-        .insertInto('passkeys')
-        .values({
-          id: credential.id,
-          person_id: person.id,
-          public_key: Buffer.from(credential.publicKey).toString('base64url'),
-          counter: credential.counter,
-          transports: JSON.stringify(credential.transports ?? []),
-          created_at: now(),
-          last_used_at: null,
-        })
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirst();
-      return numInsertedOrUpdatedRows === 1n;
+      const passkey = {
+        id: credential.id,
+        person_id: person.id,
+        public_key: Buffer.from(credential.publicKey).toString('base64url'),
+        counter: credential.counter,
+        transports: JSON.stringify(credential.transports ?? []),
+        created_at: now(),
+        last_used_at: null,
+      };
+      return storePasskey(db, passkey, replacesOthers);
     },
     list: (personId) => listPasskeys(db, personId),
     remove: (personId, id) => removePasskey(db, personId, id),

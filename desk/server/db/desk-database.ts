@@ -10,13 +10,18 @@ import { DESK_FOLDER, deskFolder } from '#server/desk-folder.ts';
 import type { DeskTables } from './desk-schema.ts';
 import { people } from './migrations/001-people.ts';
 import { confirmedSessions } from './migrations/002-confirmed-sessions.ts';
+import { keptPasskeys } from './migrations/003-kept-passkeys.ts';
 
 const DESK_FILE = 'desk.db';
 const IN_USE =
   'Another desk is using this data. Stop that one (the service, or npm run desk), or set another DATA_DIR.';
 
 /** In order of their names; one that is released is never changed. */
-const migrations = { '001-people': people, '002-confirmed-sessions': confirmedSessions };
+const migrations = {
+  '001-people': people,
+  '002-confirmed-sessions': confirmedSessions,
+  '003-kept-passkeys': keptPasskeys,
+};
 
 export type DeskDatabase = Kysely<DeskTables>;
 

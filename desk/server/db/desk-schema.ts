@@ -18,6 +18,8 @@ export type DeskTables = {
     person_id: number;
     expires_at: number;
     used_at: number | null;
+    /** 1 where the person's other passkeys stay; else the new one replaces them. */
+    keeps_passkeys: Generated<number>;
   };
   passkeys: {
     /** Credential ID of WebAuthn, in base64url. */

@@ -13,6 +13,8 @@ export type EnterRequest = {
   name: string | null;
   /** Makes a link only while nobody has a passkey. */
   isOnlyFirst: boolean;
+  /** Whether the person's other passkeys go on working, because none was lost. */
+  keepsPasskeys?: boolean;
 };
 
 /**
@@ -23,7 +25,7 @@ export type EnterRequest = {
 export async function enterUrl(
   db: DeskDatabase,
   origin: URL,
-  { name, isOnlyFirst }: EnterRequest,
+  { name, isOnlyFirst, keepsPasskeys = false }: EnterRequest,
   now: () => number,
 ): Promise<string | null> {
   const people = createPeople(db, now);
@@ -32,7 +34,7 @@ export async function enterUrl(
   const known = await people.find(name);
   if (known === null && name !== null) return null;
   const id = known ?? (await people.add({ name: FIRST_OWNER, role: 'owner' }));
-  const token = await createOneTimeLinks(db, now, randomBytes).create(id);
+  const token = await createOneTimeLinks(db, now, randomBytes).create(id, { keepsPasskeys });
   await createAuditLog(db, now).write(null, 'link.created', `person ${id}`);
   return linkUrl(origin, token);
 }

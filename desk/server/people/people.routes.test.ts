@@ -83,18 +83,58 @@ test('sec-ASVS-7.4.3: a new link ends the sessions of whoever lost a passkey, an
   expect((await owner.browser.get('/api/account/passkeys')).status).toBe(200);
 });
 
+test('sec-ASVS-6.5.6: the passkey that is made by a new link replaces the lost one', async () => {
+  const owner = await desk.signedIn('owner');
+  const other = await desk.signedIn('mailer');
+  const answer = await owner.browser.post(`/api/people/${other.id}/link`);
+  const link = (await answer.json()) as OneTimeLink;
+  expect(link.replacesPasskeys).toBe(true);
+  // Until then the device that is lost still signs in, as a person without another one can.
+  const lost = desk.browser();
+  const signIn = async () =>
+    lost.post('/api/sign-in', other.authenticator.signIn(await signInOptions(lost)));
+  expect((await signIn()).status).toBe(204);
+  const browser = desk.browser();
+  await enter(browser, new URL(link.url).hash.slice(1), desk.origin);
+  expect((await lost.get('/api/account/passkeys')).status).toBe(401);
+  expect((await signIn()).status).toBe(403);
+  expect(await browser.json('/api/account/passkeys')).toHaveLength(1);
+  expect(await (await owner.browser.get('/api/log')).text()).toContain('passkey.replaced');
+});
+
+test('where none was lost, an owner makes a link that keeps the passkeys of before', async () => {
+  const owner = await desk.signedIn('owner');
+  const other = await desk.signedIn('mailer');
+  const path = `/api/people/${other.id}/link`;
+  const answer = await owner.browser.post(path, { keepsPasskeys: true });
+  const link = (await answer.json()) as OneTimeLink;
+  expect(link.replacesPasskeys).toBe(false);
+  const browser = desk.browser();
+  await enter(browser, new URL(link.url).hash.slice(1), desk.origin);
+  expect(await browser.json('/api/account/passkeys')).toHaveLength(2);
+  const again = desk.browser();
+  const assertion = other.authenticator.signIn(await signInOptions(again));
+  expect((await again.post('/api/sign-in', assertion)).status).toBe(204);
+  expect((await owner.browser.post(path, { keepsPasskeys: 'yes' })).status).toBe(400);
+});
+
 test('the shell gives the first link, and later one for whoever lost a passkey', async () => {
   const origin = new URL(desk.origin);
-  const make = (name: string | null, isOnlyFirst: boolean) =>
-    enterUrl(desk.deskDb, origin, { name, isOnlyFirst }, () => START);
+  const make = (name: string | null, isOnlyFirst: boolean, keepsPasskeys = false) =>
+    enterUrl(desk.deskDb, origin, { name, isOnlyFirst, keepsPasskeys }, () => START);
   const first = await make(null, true);
   await enter(desk.browser(), new URL(first ?? '').hash.slice(1), desk.origin);
   expect(await make(null, true)).toBeNull();
   expect(await make('Nobody', false)).toBeNull();
-  const again = await make('Owner', false);
-  const browser = desk.browser();
-  await enter(browser, new URL(again ?? '').hash.slice(1), desk.origin);
-  expect(await browser.json('/api/people')).toEqual([
-    expect.objectContaining({ name: 'Owner', role: 'owner', passkeys: 2 }),
-  ]);
+  for (const [keepsPasskeys, passkeys] of [
+    [true, 2],
+    [false, 1],
+  ] as const) {
+    const again = await make('Owner', false, keepsPasskeys);
+    const browser = desk.browser();
+    await enter(browser, new URL(again ?? '').hash.slice(1), desk.origin);
+    expect(await browser.json('/api/people')).toEqual([
+      expect.objectContaining({ name: 'Owner', role: 'owner', passkeys }),
+    ]);
+  }
 });

@@ -1,5 +1,10 @@
 import { type Context, Hono } from 'hono';
-import { invitationSchema, type OneTimeLink, personChangeSchema } from '#desk/shared/people.ts';
+import {
+  invitationSchema,
+  linkSchema,
+  type OneTimeLink,
+  personChangeSchema,
+} from '#desk/shared/people.ts';
 import { INVITATION_MINUTES, type OneTimeLinks } from '#desk/server/auth/one-time-links.ts';
 import type { Sessions } from '#desk/server/auth/sessions.ts';
 import type { DeskEnv } from '#desk/server/desk-env.ts';
@@ -40,8 +45,8 @@ function refusal(context: Context<DeskEnv>, result: ChangeResult): Response | nu
 /** Routes of the room People, for owners alone. */
 export function peopleRoutes(deps: PeopleDeps): Hono<DeskEnv> {
   const { people, links, sessions, log } = deps;
-  async function newLink(me: number, id: number): Promise<OneTimeLink> {
-    const token = await links.create(id, INVITATION_MINUTES);
+  async function newLink(me: number, id: number, keepsPasskeys: boolean) {
+    const token = await links.create(id, { minutes: INVITATION_MINUTES, keepsPasskeys });
     await log.write(me, 'link.created', `person ${id}`);
     return { url: linkUrl(deps.origin, token), hours: INVITATION_MINUTES / 60 };
   }
@@ -54,15 +59,21 @@ export function peopleRoutes(deps: PeopleDeps): Hono<DeskEnv> {
       const me = signedIn(context);
       const id = await people.add(body.data);
       await log.write(me.id, 'person.invited', `person ${id}`);
-      return context.json(await newLink(me.id, id), 201);
+      const link = await newLink(me.id, id, false);
+      return context.json<OneTimeLink>({ ...link, replacesPasskeys: false }, 201);
     })
     .post('/:id/link', recentlyConfirmed, async (context) => {
+      const body = await readJson(context, linkSchema);
+      if ('answer' in body) return body.answer;
+      const { keepsPasskeys } = body.data;
       const id = idIn(context);
-      const known = (await people.list()).some((person) => person.id === id);
+      const known = (await people.list()).find((person) => person.id === id);
       if (id === null || !known) return refuse(context, 404, NO_PERSON);
       // It is for somebody who lost a passkey: the device that has it may still be signed in.
       await sessions.endAll(id, context.get('sessionToken') ?? '');
-      return context.json(await newLink(signedIn(context).id, id), 201);
+      const link = await newLink(signedIn(context).id, id, keepsPasskeys);
+      const replacesPasskeys = known.passkeys > 0 && !keepsPasskeys;
+      return context.json<OneTimeLink>({ ...link, replacesPasskeys }, 201);
     })
     .patch('/:id', recentlyConfirmed, async (context) => {
       const body = await readJson(context, personChangeSchema);
