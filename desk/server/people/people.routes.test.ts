@@ -54,6 +54,17 @@ test('the last owner can neither be removed nor become something else', async ()
   expect(await browser.json('/api/me')).toMatchObject({ name: 'Ada', role: 'owner' });
 });
 
+test('an owner who has not made a passkey yet is no other owner', async () => {
+  const one = await desk.signedIn('owner');
+  const other = await desk.signedIn('owner');
+  const invited = await desk.invite('owner');
+  const change = (id: number) => one.browser.send('PATCH', `/api/people/${id}`, { role: 'editor' });
+  expect((await change(other.id)).status).toBe(204);
+  expect((await change(one.id)).status).toBe(409);
+  expect((await one.browser.send('DELETE', `/api/people/${one.id}`, {})).status).toBe(409);
+  expect((await one.browser.send('DELETE', `/api/people/${invited.id}`, {})).status).toBe(204);
+});
+
 test('a removed person comes in neither by passkey nor by link', async () => {
   const owner = await desk.signedIn('owner');
   const other = await desk.signedIn('owner');

@@ -38,7 +38,11 @@ const NO_PERSON = 'There is no such person any more.';
 function refusal(context: Context<DeskEnv>, result: ChangeResult): Response | null {
   if (result === 'unknown') return refuse(context, 404, NO_PERSON);
   if (result === 'last owner')
-    return refuse(context, 409, 'The desk needs an owner. Make somebody else an owner first.');
+    return refuse(
+      context,
+      409,
+      'The desk needs an owner with a passkey. Make somebody who has one an owner first.',
+    );
   return null;
 }
 

@@ -9,22 +9,26 @@ export type ChangeResult = 'changed' | 'unknown' | 'last owner';
 export type People = {
   list(): Promise<Person[]>;
   add(invitation: Invitation): Promise<number>;
-  /** Changes name or role; the last owner stays one. */
+  /** Changes name or role; the last owner with a passkey stays one. */
   change(id: number, change: PersonChange): Promise<ChangeResult>;
-  /** Removes a person with all passkeys, links and sessions; the last owner stays. */
+  /** Removes a person with all passkeys, links and sessions; the last owner with a passkey stays. */
   remove(id: number): Promise<ChangeResult>;
   /** The person of a name, or the first owner where no name is given; null where there is none. */
   find(name: string | null): Promise<number | null>;
 };
 
+/** Whether no owner but this one could sign in: one who never made a passkey may never come. */
 async function isLastOwner(transaction: Transaction<DeskTables>, id: number): Promise<boolean> {
   const owners = await transaction
     .selectFrom('people')
-    .select('id')
-    .where('role', '=', 'owner')
-    .where('removed_at', 'is', null)
+    .leftJoin('passkeys', 'passkeys.person_id', 'people.id')
+    .select(({ fn }) => ['people.id', fn.count<number>('passkeys.id').as('passkeys')])
+    .where('people.role', '=', 'owner')
+    .where('people.removed_at', 'is', null)
+    .groupBy('people.id')
     .execute();
-  return owners.length === 1 && owners[0]?.id === id;
+  const isOwner = owners.some((owner) => owner.id === id);
+  return isOwner && !owners.some((owner) => owner.id !== id && owner.passkeys > 0);
 }
 
 async function isKnown(transaction: Transaction<DeskTables>, id: number): Promise<boolean> {
