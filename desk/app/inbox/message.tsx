@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import type { MessageSender, MessageText } from '#desk/shared/inbox.ts';
 import { request } from '#desk/app/api.ts';
+import { confirmedRequest } from '#desk/app/session/confirmed-request.ts';
 import { Button } from '#desk/app/ui/button.tsx';
 import { Confirm } from '#desk/app/ui/confirm.tsx';
 import list from '#desk/app/ui/list.module.css';
@@ -70,7 +71,7 @@ function Actions({ message }: { message: MessageText }) {
     },
   });
   const remove = useMutation({
-    mutationFn: () => request('DELETE', path),
+    mutationFn: () => confirmedRequest('DELETE', path),
     onSuccess: async () => {
       await navigate({ to: '/inbox' });
       client.removeQueries({ queryKey: ['inbox', message.id] });

@@ -119,6 +119,14 @@ test('a message is marked as done, opened again and deleted, where the commands 
   }
 });
 
+test('sec-ASVS-7.5.3: a message is deleted for good only after a passkey', async () => {
+  const { browser } = await desk.signedIn('mailer');
+  desk.clock.now += 11 * 60_000;
+  const answer = await browser.send('DELETE', '/api/inbox/1', {});
+  expect([answer.status, await answer.json()]).toMatchObject([403, { needs: 'passkey' }]);
+  expect((await browser.get('/api/inbox/1')).status).toBe(200);
+});
+
 test('sec-ASVS-16.2.5 sec-ASVS-16.3.1: the log says who did what, without texts and addresses', async () => {
   const { browser } = await desk.signedIn('mailer');
   await browser.get('/api/inbox/1');

@@ -16,7 +16,14 @@ import {
 } from '#desk/shared/inbox.ts';
 import { containsText } from '#desk/server/db/contains-text.ts';
 import type { DeskEnv } from '#desk/server/desk-env.ts';
-import { idIn, onlyFor, readJson, refuse, signedIn } from '#desk/server/http/guards.ts';
+import {
+  idIn,
+  onlyFor,
+  readJson,
+  recentlyConfirmed,
+  refuse,
+  signedIn,
+} from '#desk/server/http/guards.ts';
 import type { AuditLog } from '#desk/server/log/audit-log.ts';
 import { maskEmail, maskName } from './mask-personal-data.ts';
 
@@ -111,7 +118,7 @@ export function inboxRoutes({ siteDb, now, log }: InboxDeps): Hono<DeskEnv> {
       await log.write(signedIn(context).id, action, `message ${id}`);
       return context.body(null, 204);
     })
-    .delete('/:id', async (context) => {
+    .delete('/:id', recentlyConfirmed, async (context) => {
       const id = idIn(context) ?? 0;
       if (!(await deleteMessage(siteDb, id))) return refuse(context, 404, NO_MESSAGE);
       await log.write(signedIn(context).id, 'message.deleted', `message ${id}`);
