@@ -28,6 +28,7 @@ import { appFileRoutes } from './http/app-files.ts';
 import { deskHeaders } from './http/desk-headers.ts';
 import { errorSentence } from './http/error-sentence.ts';
 import {
+  createRevealGuard,
   onlyFor,
   ownHostOnly,
   ownPagesOnly,
@@ -176,6 +177,8 @@ function apiRoutes(deps: DeskDeps): Hono<DeskEnv> {
   });
   const newerVersion = createVersionCheck(deps, deps.now);
   const session = withSession(cookie, sessions, deps.now);
+  const revealGuard = createRevealGuard(deps.monotonic);
+  const newsletter = { ...deps, runCommand, auditLog: log, contentRoot, revealGuard };
   const app = new Hono<DeskEnv>();
   app.use('*', sameFilesOnly(databaseFiles(deps.dataDir)));
   // It comes before the others, since it has guards of its own.
@@ -191,7 +194,7 @@ function apiRoutes(deps: DeskDeps): Hono<DeskEnv> {
     .route('/', authRoutes(auth))
     .route('/account', accountRoutes(auth))
     .route('/today', todayRoutes({ ...deps, publishedSite, newerVersion }))
-    .route('/inbox', inboxRoutes({ ...deps, log }))
+    .route('/inbox', inboxRoutes({ ...deps, log, revealGuard }))
     .route('/news', newsBoardRoutes({ ...deps, pictures, publishedSite }, runCommand, log))
     .route('/views', viewsRoutes({ ...deps, publishedSite }))
     .route('/people/requests', requestRoutes(runCommand, log))
@@ -199,7 +202,7 @@ function apiRoutes(deps: DeskDeps): Hono<DeskEnv> {
     .route('/people', peopleRoutes({ people, links, sessions, origin, log }))
     .route('/log', logRoutes(log))
     .route('/guides', guideRoutes())
-    .route('/', editingRoutes(deps, { ...deps, runCommand, auditLog: log, contentRoot }, pictures))
+    .route('/', editingRoutes(deps, newsletter, pictures))
     .all('*', (context) => refuse(context, 404, 'The desk has no such address.'));
 }
 

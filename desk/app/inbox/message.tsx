@@ -23,7 +23,7 @@ const nameAndAddress = (name: string, email: string): string =>
 
 function Sender({ message }: { message: MessageText }) {
   const reveal = useMutation({
-    mutationFn: () => request<MessageSender>('POST', `/inbox/${message.id}/sender`),
+    mutationFn: () => confirmedRequest<MessageSender>('POST', `/inbox/${message.id}/sender`),
   });
   const { data: sender } = reveal;
   const masked = nameAndAddress(message.maskedName, message.maskedEmail);

@@ -31,7 +31,8 @@ const nameOf = (state: string) => states.find(({ id }) => id === state)?.name ??
 function Subscriber({ id, maskedEmail, state, createdAt }: SubscriberLine) {
   const client = useQueryClient();
   const reveal = useMutation({
-    mutationFn: () => request<{ email: string }>('POST', `/newsletter/subscribers/${id}/address`),
+    mutationFn: () =>
+      confirmedRequest<{ email: string }>('POST', `/newsletter/subscribers/${id}/address`),
   });
   const erase = useMutation({
     mutationFn: () => confirmedRequest('DELETE', `/newsletter/subscribers/${id}`),

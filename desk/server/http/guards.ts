@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import type { z } from 'zod';
 import { clientIp } from '#server/http/client-ip.ts';
+import { createRateLimit } from '#server/http/rate-limit.ts';
 import { isSameOrigin } from '#server/forms/same-origin.ts';
 import type { Me } from '#desk/shared/people.ts';
 import type { Refusal } from '#desk/shared/refusal.ts';
@@ -98,6 +99,25 @@ export const recentlyConfirmed = createMiddleware<DeskEnv>(async (context, next)
     ? next()
     : refuse(context, 403, 'Show your passkey again to do this.', { needs: 'passkey' }),
 );
+
+/** Names and addresses that a person may uncover in an hour without showing a passkey again. */
+export const MAX_REVEALS = 20;
+const REVEALS_WINDOW_MS = 60 * 60_000;
+
+/**
+ * A guard for what uncovers one masked name or address: a few without a passkey, because whoever
+ * answers readers needs them all day; after that as `recentlyConfirmed`, because one by one they are
+ * the whole list.
+ * @param now milliseconds of a clock that never goes back
+ */
+export function createRevealGuard(now: () => number) {
+  const limit = createRateLimit(MAX_REVEALS, REVEALS_WINDOW_MS, now);
+  return createMiddleware<DeskEnv>(async (context, next) => {
+    const isFree = context.get('isConfirmed') || limit.take(`${signedIn(context).id}`) === 0;
+    return isFree ? next() : recentlyConfirmed(context, next);
+  });
+}
+export type RevealGuard = ReturnType<typeof createRevealGuard>;
 
 /** Who is signed in, behind `onlyFor`. */
 export function signedIn(context: Context<DeskEnv>): Me {

@@ -22,12 +22,18 @@ import {
   readJson,
   recentlyConfirmed,
   refuse,
+  type RevealGuard,
   signedIn,
 } from '#desk/server/http/guards.ts';
 import type { AuditLog } from '#desk/server/log/audit-log.ts';
 import { maskEmail, maskName } from './mask-personal-data.ts';
 
-export type InboxDeps = { siteDb: SiteDatabase; now: () => number; log: AuditLog };
+export type InboxDeps = {
+  siteDb: SiteDatabase;
+  now: () => number;
+  log: AuditLog;
+  revealGuard: RevealGuard;
+};
 
 const NO_MESSAGE = 'There is no such message any more.';
 
@@ -80,7 +86,7 @@ async function findMessages(
  * Routes of the room Inbox: the messages of the contact form, as `npm run admin -- messages` has
  * them. Who wrote is masked until somebody asks, and asking is logged.
  */
-export function inboxRoutes({ siteDb, now, log }: InboxDeps): Hono<DeskEnv> {
+export function inboxRoutes({ siteDb, now, log, revealGuard }: InboxDeps): Hono<DeskEnv> {
   return new Hono<DeskEnv>()
     .use('*', onlyFor('inbox'))
     .get('/', async (context) => {
@@ -101,7 +107,7 @@ export function inboxRoutes({ siteDb, now, log }: InboxDeps): Hono<DeskEnv> {
       };
       return context.json(text);
     })
-    .post('/:id/sender', async (context) => {
+    .post('/:id/sender', revealGuard, async (context) => {
       const message = await readMessage(siteDb, idIn(context) ?? 0);
       if (!message) return refuse(context, 404, NO_MESSAGE);
       await log.write(signedIn(context).id, 'message.revealed', `message ${message.id}`);

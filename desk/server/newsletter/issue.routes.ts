@@ -19,6 +19,7 @@ import {
   recentlyConfirmed,
   refuse,
   refuseErrors,
+  type RevealGuard,
   signedIn,
 } from '#desk/server/http/guards.ts';
 import { letterFile } from './letter-file.ts';
@@ -26,6 +27,7 @@ import { letterFile } from './letter-file.ts';
 export type NewsletterDeps = RoomDeps & {
   /** Folder with `content` in it, drafts included where there are any. */
   contentRoot: string;
+  revealGuard: RevealGuard;
 };
 
 /** The policy of a letter that is shown in a frame: it runs nothing and sends nothing. */

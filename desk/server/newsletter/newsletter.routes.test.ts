@@ -9,6 +9,7 @@ import type {
   SubscribersAnswer,
 } from '#desk/shared/newsletter.ts';
 import { fitsImport } from '#desk/shared/upload-limits.ts';
+import { MAX_REVEALS } from '#desk/server/http/guards.ts';
 import { ISSUES_FOLDER } from '#shared/newsletter-issue.ts';
 import { isoDay } from '#shared/iso-day.ts';
 import { type DeskBrowser, START, type TestDesk } from '#tests/desk/desk-harness.ts';
@@ -338,6 +339,28 @@ describe('subscribers', () => {
     expect(log).toContain('subscriber.revealed');
     expect(log).not.toContain('mail.example.net');
     expect(desk.logLines.join('')).not.toContain('mail.example.net');
+  });
+
+  test('sec-ASVS-14.2.6: twenty addresses are shown in an hour, and then a passkey is asked for', async () => {
+    const all = Array.from({ length: 25 }, (_, at) => `reader${at}@mail.example.net`);
+    await subscribe(...all);
+    const written = { name: 'Ada', email: 'ada@mail.example.net', category: 'press' };
+    await desk.siteDb
+      .insertInto('messages')
+      .values({ ...written, subject: 'Hello', message: 'Hello', page: '', created_at: START })
+      .execute();
+    const show = async (path: string) => (await browser.post(`/api${path}`)).status;
+    const address = (id: number) => show(`/newsletter/subscribers/${id}/address`);
+    // Right after the passkey the whole list may be exported, so that these do not count.
+    for (let id = 1; id <= 25; id += 1) expect(await address(id)).toBe(200);
+    desk.clock.now += 11 * 60_000;
+    for (let id = 1; id <= MAX_REVEALS; id += 1) expect(await address(id)).toBe(200);
+    const answer = await browser.post('/api/newsletter/subscribers/21/address');
+    expect([answer.status, await answer.json()]).toMatchObject([403, { needs: 'passkey' }]);
+    expect(await show('/inbox/1/sender')).toBe(403);
+    desk.clock.now += HOUR;
+    expect(await show('/inbox/1/sender')).toBe(200);
+    expect(await address(21)).toBe(200);
   });
 
   test('are found by state and by a part of the address, which is no pattern', async () => {

@@ -164,7 +164,8 @@ const NO_SUBSCRIBER = 'There is no such subscriber with an address any more.';
 const NO_TEXT = 'There is no such letter, or its name is not lower-case words joined by hyphens.';
 const KIND = 'newsletters';
 
-function subscriberRoutes({ siteDb, runCommand, auditLog }: NewsletterDeps): Hono<DeskEnv> {
+function subscriberRoutes(deps: NewsletterDeps): Hono<DeskEnv> {
+  const { siteDb, runCommand, auditLog, revealGuard } = deps;
   return new Hono<DeskEnv>()
     .get('/', async (context) => {
       const query = subscriberQuerySchema.safeParse(context.req.query());
@@ -176,7 +177,7 @@ function subscriberRoutes({ siteDb, runCommand, auditLog }: NewsletterDeps): Hon
       await auditLog.write(signedIn(context).id, 'subscribers.exported');
       return context.json({ text: `${lines.join('\n')}\n` });
     })
-    .post('/:id/address', async (context) => {
+    .post('/:id/address', revealGuard, async (context) => {
       const id = idIn(context) ?? 0;
       const email = await subscriberEmail(siteDb, id);
       if (email === null) return refuse(context, 404, NO_SUBSCRIBER);
