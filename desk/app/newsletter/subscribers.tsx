@@ -96,7 +96,7 @@ export function Subscribers() {
         <Choice label="State" value={state} onChange={setState} options={states} />
         <Field
           label="Search"
-          help="Part of an address."
+          help="Write a whole address, such as ada@example.org. A part of one finds nothing, because addresses are hidden here."
           value={search}
           onChange={setSearch}
           maxLength={254}
@@ -113,7 +113,7 @@ export function Subscribers() {
           <p role="status">
             {data.found === 1 ? 'One subscriber' : `${data.found} subscribers`}
             {data.found > data.subscribers.length
-              ? `; the newest ${data.subscribers.length} are below. Search for the others.`
+              ? `; the newest ${data.subscribers.length} are below. Find any other by its whole address.`
               : '.'}
           </p>
           <ul role="list" className={list.list}>

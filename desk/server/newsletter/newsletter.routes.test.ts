@@ -363,11 +363,15 @@ describe('subscribers', () => {
     expect(await address(21)).toBe(200);
   });
 
-  test('are found by state and by a part of the address, which is no pattern', async () => {
-    await subscribe('ada@example.net', 'a_b@example.net', 'axb@example.org');
-    expect((await list({ search: 'A_B@' })).found).toBe(1);
-    expect((await list({ search: '%' })).found).toBe(0);
-    expect((await list({ search: 'example.net' })).found).toBe(2);
+  test('sec-ASVS-14.2.6: are found by state and by a whole address, never by a part of it', async () => {
+    await subscribe('ada@example.net', 'a_b@example.net', 'axb@example.org', 'Éva@example.org');
+    expect((await list({ search: ' A_B@Example.net' })).found).toBe(1);
+    expect((await list({ search: 'Éva@example.org' })).found).toBe(1);
+    for (const part of ['@', 'a', 'ada', 'ada@', 'da@example.net', 'example.net', '%', '_'])
+      expect((await list({ search: part })).found, part).toBe(0);
+    expect((await list({ search: 'a%b@example.net' })).found).toBe(0);
+    expect((await list({ search: 'ada@example.net', state: 'pending' })).found).toBe(0);
+    expect((await list({ search: ' ' })).found).toBe(4);
     expect((await list({ state: 'pending' })).found).toBe(0);
     expect((await list({ state: 'active', search: "' or 1=1 --" })).found).toBe(0);
   });

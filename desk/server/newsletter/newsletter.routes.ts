@@ -44,15 +44,16 @@ import { ISSUES_FOLDER } from '#shared/newsletter-issue.ts';
 import { readPageHead } from '#scripts/content-check/page-head.ts';
 import type { SiteDatabase } from '#server/db/open-database.ts';
 import type { CommandDeps } from '#desk/server/commands/run-command.ts';
-import { containsText } from '#desk/server/db/contains-text.ts';
+import { isText } from '#desk/server/db/contains-text.ts';
 import { maskEmail } from '#desk/server/inbox/mask-personal-data.ts';
 
 /** Subscribers that one answer has; a search finds the others. */
 const MAX_LISTED = 100;
 
 /**
- * Lists subscribers, the newest first, with their addresses masked.
- * @param search part of an address
+ * Lists subscribers, the newest first, with their addresses masked. A search by parts of an address
+ * would tell the whole of it, one letter after the other.
+ * @param search a whole address, in capitals or small letters
  */
 async function listSubscribers(
   db: SiteDatabase,
@@ -61,7 +62,7 @@ async function listSubscribers(
   const wanted = search.trim();
   const all = db.selectFrom('subscribers');
   const ofState = state === '' ? all : all.where('state', '=', state);
-  const found = wanted === '' ? ofState : ofState.where(containsText('email', wanted));
+  const found = wanted === '' ? ofState : ofState.where(isText('email', wanted));
   const [rows, { count }] = await Promise.all([
     found
       .select(['id', 'email', 'state', 'created_at', 'confirmed_at'])
