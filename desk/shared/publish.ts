@@ -22,6 +22,9 @@ export type DraftSummary = {
   at: number;
 };
 
+/** Whether a file is of the content; every other draft is of the settings, which the room Site has. */
+export const isContentFile = (file: string): boolean => file.startsWith('content/');
+
 /** An entry that a draft changes, adds or deletes. */
 export type DraftEntry = {
   title: string;

@@ -110,6 +110,8 @@ type DraftLineProps = { draft: NamedDraft; isBuilding: boolean };
 
 function DraftLine({ draft, isBuilding }: DraftLineProps) {
   const client = useQueryClient();
+  const mayEnterSite = useMayEnter('site');
+  const mayDiscard = mayEnterSite || draft.kind !== null;
   const discard = useMutation({
     mutationFn: () => request('POST', '/publish/discard', { file: draft.file }),
     onSuccess: () => client.invalidateQueries(),
@@ -121,7 +123,8 @@ function DraftLine({ draft, isBuilding }: DraftLineProps) {
       <p className={list.quiet}>
         {draft.people.join(', ')} · <Moment at={draft.at} />
       </p>
-      {isBuilding ? null : (
+      {mayDiscard ? null : <p>Only an owner can discard changes of the settings.</p>}
+      {isBuilding || !mayDiscard ? null : (
         <div>
           <Confirm
             action={`Discard drafts of ${namesOf(draft, MAX_NAMED)}`}

@@ -1,12 +1,15 @@
 import { Hono } from 'hono';
 import {
   discardSchema,
+  isContentFile,
   MAX_PUBLICATIONS,
   type NamedDraft,
   type PublishAnswer,
   publishSchema,
   type PublishState,
 } from '#desk/shared/publish.ts';
+import type { Me } from '#desk/shared/people.ts';
+import { mayEnter } from '#desk/shared/roles.ts';
 import type { DeskEnv } from '#desk/server/desk-env.ts';
 import type { DraftTree } from '#desk/server/drafts/draft-tree.ts';
 import { onlyFor, readJson, refuse, signedIn } from '#desk/server/http/guards.ts';
@@ -21,6 +24,14 @@ export type PublishRoomDeps = {
   auditLog: AuditLog;
   log: Log;
 };
+
+const NOT_YOURS =
+  'This is about the settings of the site, which your role does not include. Ask an owner to do it.';
+
+/** Whether somebody may take changes back: those of the settings, who may enter the room Site. */
+function mayTakeBack({ role }: Me, changes: readonly { file: string }[]): boolean {
+  return mayEnter(role, 'site') || changes.every(({ file }) => isContentFile(file));
+}
 
 /** Routes of the room Publish: what waits, how publishing goes, and what was published. */
 export function publishRoutes({
@@ -74,6 +85,9 @@ export function publishRoutes({
     .post('/:commit/undo', async (context) => {
       const me = signedIn(context);
       const commit = context.req.param('commit');
+      const isKnown = (await publisher.history()).some((one) => one.commit === commit);
+      if (isKnown && !mayTakeBack(me, await publisher.changes(commit).drafts()))
+        return refuse(context, 403, NOT_YOURS);
       inBackground(
         publisher
           .undo(commit, me.name)
@@ -94,6 +108,7 @@ export function publishRoutes({
       const isDraft = (await tree.drafts()).some((draft) => draft.file === file);
       if (!isDraft) return refuse(context, 404, 'There is no draft of this file any more.');
       const me = signedIn(context);
+      if (!mayTakeBack(me, [{ file }])) return refuse(context, 403, NOT_YOURS);
       await tree.discard(file, me.name);
       await log.write(me.id, 'draft.discarded', file);
       return context.body(null, 204);

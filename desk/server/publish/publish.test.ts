@@ -317,6 +317,33 @@ describe('Publishing', () => {
     expect(site()).toBe(before);
   });
 
+  test('sec-ASVS-8.2.1: changes of the settings are taken back by an owner alone', async () => {
+    const { browser: owner } = await desk.signedIn('owner');
+    const { browser: editor } = await desk.signedIn('editor');
+    const saveName = async (brand: string) => {
+      const opened = await owner.json<OpenedEntry>('/api/site/brand');
+      const value = opened.form === 'fields' ? (opened.value as object) : {};
+      const body = { version: opened.version, value: { ...value, brand } };
+      const answer = await owner.send('PUT', '/api/site/brand', body);
+      expect(await answer.json()).toMatchObject({ kind: 'saved' });
+    };
+    await saveName('Another Name');
+    const discard = { file: 'config/site.ts' };
+    const refused = await editor.post('/api/publish/discard', discard);
+    expect([refused.status, await refused.json()]).toEqual([
+      403,
+      { error: expect.stringContaining('Ask an owner') },
+    ]);
+    expect((await publish(owner)).state).toMatchObject({ kind: 'published' });
+    const [first] = (await owner.json<PublishAnswer>('/api/publish')).history;
+    expect((await editor.post(`/api/publish/${first?.commit}/undo`)).status).toBe(403);
+    expect(readFileSync(join(root, 'config/site.ts'), 'utf8')).toContain('Another Name');
+    expect((await owner.post(`/api/publish/${first?.commit}/undo`)).status).toBe(202);
+    expect((await publishEnded(owner)).state).toMatchObject({ kind: 'published' });
+    await saveName('A Third Name');
+    expect((await owner.post('/api/publish/discard', discard)).status).toBe(204);
+  });
+
   test('a build that is refused says why and changes nothing', async () => {
     const { browser } = await desk.signedIn('editor');
     await saveField(browser, { like: 'It is like a refused word.' });
