@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000;
 /** What a clock may be put back without a link being lost. */
 const CLOCK_SLACK_MS = 60_000;
 
-export type LinkOptions = {
+type LinkOptions = {
   /** How long the link can be used. */
   minutes?: number;
   keepsPasskeys?: boolean;
