@@ -33,6 +33,12 @@ function mayTakeBack({ role }: Me, changes: readonly { file: string }[]): boolea
   return mayEnter(role, 'site') || changes.every(({ file }) => isContentFile(file));
 }
 
+/** The same of a publication; one that is not there is told of by the undo itself. */
+async function mayUndo(me: Me, publisher: Publisher, commit: string): Promise<boolean> {
+  const isKnown = (await publisher.history()).some((one) => one.commit === commit);
+  return !isKnown || mayTakeBack(me, await publisher.changes(commit).drafts());
+}
+
 /** Routes of the room Publish: what waits, how publishing goes, and what was published. */
 export function publishRoutes({
   tree,
@@ -85,9 +91,7 @@ export function publishRoutes({
     .post('/:commit/undo', async (context) => {
       const me = signedIn(context);
       const commit = context.req.param('commit');
-      const isKnown = (await publisher.history()).some((one) => one.commit === commit);
-      if (isKnown && !mayTakeBack(me, await publisher.changes(commit).drafts()))
-        return refuse(context, 403, NOT_YOURS);
+      if (!(await mayUndo(me, publisher, commit))) return refuse(context, 403, NOT_YOURS);
       inBackground(
         publisher
           .undo(commit, me.name)
