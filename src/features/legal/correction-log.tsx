@@ -10,6 +10,9 @@ export type CorrectionLogProps = { entries: Correction[] };
 /** As many as a page can hold; each corrected page has its own. */
 const MAX_SHOWN = 10;
 
+/** As many as whoever reads about the site needs to see how it corrects itself; a fold has the rest. */
+const UNFOLDED = 2;
+
 /** Those that the log shows, newest first. */
 export function latestCorrections(entries: readonly Correction[]): Correction[] {
   return [...entries].sort((a, b) => b.date.localeCompare(a.date)).slice(0, MAX_SHOWN);
@@ -18,24 +21,18 @@ export function latestCorrections(entries: readonly Correction[]): Correction[] 
 /** The latest published corrections, newest first; a sentence while there is none. */
 export function CorrectionLog({ entries }: CorrectionLogProps) {
   if (entries.length === 0) return <p>{m.noCorrectionHasBeenPublished()}</p>;
-  const older = entries.length - MAX_SHOWN;
+  const latest = latestCorrections(entries);
+  const folded = latest.slice(UNFOLDED);
+  const older = entries.length - latest.length;
   return (
     <>
-      <ul>
-        {latestCorrections(entries).map((entry) => (
-          <li key={entry.id} id={`correction-${entry.id}`}>
-            {rich(
-              m.onWeCorrectedWeHad({
-                date: formatDay(entry.date),
-                time: (text) => <time dateTime={entry.date}>{text}</time>,
-                page: entry.pageName ?? entry.page,
-                link: (text) => <a href={hrefTo(entry.page)}>{text}</a>,
-                summary: correctionSummary(entry),
-              }),
-            )}
-          </li>
-        ))}
-      </ul>
+      <CorrectionItems entries={latest.slice(0, UNFOLDED)} />
+      {folded.length > 0 ? (
+        <details>
+          <summary>{m.theCorrectionsBeforeThese({ count: folded.length })}</summary>
+          <CorrectionItems entries={folded} />
+        </details>
+      ) : null}
       {older > 0 ? (
         <p>
           {rich(
@@ -47,5 +44,25 @@ export function CorrectionLog({ entries }: CorrectionLogProps) {
         </p>
       ) : null}
     </>
+  );
+}
+
+function CorrectionItems({ entries }: CorrectionLogProps) {
+  return (
+    <ul>
+      {entries.map((entry) => (
+        <li key={entry.id} id={`correction-${entry.id}`}>
+          {rich(
+            m.onWeCorrectedWeHad({
+              date: formatDay(entry.date),
+              time: (text) => <time dateTime={entry.date}>{text}</time>,
+              page: entry.pageName ?? entry.page,
+              link: (text) => <a href={hrefTo(entry.page)}>{text}</a>,
+              summary: correctionSummary(entry),
+            }),
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -233,10 +233,11 @@ describe('the parts of the legal texts that are made from the settings', () => {
     expect(html).toContain('<a href="/about">/about</a>');
     expect(html).toContain('</a>. We had left something out. What we say now: two. A slip.');
     expect(html).not.toContain('No correction');
+    expect(html).toContain('<summary>The correction before these</summary>');
     expect(html).not.toContain('/about/corrections');
   });
 
-  test('A1: of many corrections the latest ten stand on the page, and a list leads to the others', () => {
+  test('A1: of many corrections the latest ten stand on the page, eight of them in a fold, and a list leads to the others', () => {
     const entries = Array.from({ length: 12 }, (_, index) => ({
       id: `c${index}`,
       date: `2026-01-${10 + index}`,
@@ -248,6 +249,9 @@ describe('the parts of the legal texts that are made from the settings', () => {
     }));
     const html = renderToStaticMarkup(<CorrectionLog entries={entries} />);
     expect(html.match(/<li /g)).toHaveLength(10);
+    const [open = '', folded = ''] = html.split('<details>');
+    expect(open.match(/<li /g)).toHaveLength(2);
+    expect(folded).toContain('<summary>The 8 corrections before these</summary>');
     expect(html).toContain('id="correction-c11"');
     expect(html).not.toContain('id="correction-c1"');
     expect(html).toMatch(
