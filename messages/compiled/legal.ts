@@ -46,6 +46,7 @@ export const noneOfItsOwnBut = (p: { who: Value }) => `none of its own, but ${p.
 export const theFollowing = () => 'the following:';
 export const thisSiteUses = <T>(p: { meaning: Value; category: (text: string) => NoInfer<T> }): Parts<T> => [`${p.meaning} This site uses `, p.category('')];
 export const noCorrectionHasBeenPublished = () => 'No correction has been published yet.';
+export const theCorrectionsBeforeThese = (p: { count: number }) => `${(p.count === 1 ? 'The correction before these' : `The ${p.count} corrections before these`)}`;
 export const olderCorrectionsAreInTable = <T>(p: { count: number; link: (text: string) => NoInfer<T> }): Parts<T> => [`${(p.count === 1 ? 'There is one older correction' : `There are ${p.count} older corrections`)}. The `, p.link('list of corrected pages'), ' leads to every one of them.'];
 export const correctionsOfPage = <T>(p: { link: (text: string) => NoInfer<T>; page: Value; count: number; time: (text: string) => NoInfer<T>; date: Value }): Parts<T> => [p.link(`${p.page}`), `: ${(p.count === 1 ? 'one correction' : `${p.count} corrections`)}, last on `, p.time(`${p.date}`)];
 export const onWeCorrectedWeHad = <T>(p: { time: (text: string) => NoInfer<T>; date: Value; link: (text: string) => NoInfer<T>; page: Value; summary: Value }): Parts<T> => ['On ', p.time(`${p.date}`), ', we corrected ', p.link(`${p.page}`), `. ${p.summary}`];

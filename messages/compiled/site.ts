@@ -56,3 +56,4 @@ export const feedOfArticles = (p: { brand: Value }) => `${p.brand}: articles and
 export const feedOfCorrections = (p: { brand: Value }) => `${p.brand}: corrections`;
 export const feedOfRegulation = (p: { brand: Value; products: Value }) => `${p.brand}: regulation of ${p.products}`;
 export const feedOfOpenData = (p: { brand: Value }) => `${p.brand}: open data`;
+export const lessonOfAll = (p: { number: Value; count: Value; title: Value }) => `Lesson ${p.number} of ${p.count}: ${p.title}`;

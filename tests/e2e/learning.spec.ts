@@ -109,6 +109,27 @@ test('L1: in a quiz arrow keys choose an option, and Enter or the button has it 
   expect(new URL(page.url()).pathname).not.toBe(QUIZ);
 });
 
+/** Lessons whose pages are no articles end as articles do; an advert there is of no other quiz. */
+async function expectEndsOfOtherPages(page: Page): Promise<void> {
+  for (const [path, after] of [
+    ['/about', 'How the price holds, and how it breaks'],
+    ['/learn/coins', 'When coins left their pegs'],
+    ['/learn/depegs', 'Stablecoins in DeFi'],
+  ] as const) {
+    await open(page, path);
+    const onward = page.getByRole('navigation', { name: 'Previous and next lessons' });
+    const place = page.getByRole('main').getByRole('link', { name: /^Lesson \d+ of 12: / });
+    await expect(place).toHaveAttribute('href', '/learn/path');
+    await expect(onward.getByRole('link', { name: 'Take the quiz' })).toBeVisible();
+    await expect(onward.getByRole('link', { name: `Next lesson: ${after}` })).toBeVisible();
+    await expect(page.locator('[data-adverts] a[href="/learn/quiz"]')).toHaveCount(0);
+  }
+  await open(page, '/about');
+  const end = page.getByRole('navigation', { name: 'Previous and next lessons' });
+  const site = page.getByRole('heading', { name: 'About this site' });
+  expect((await end.boundingBox())!.y).toBeLessThan((await site.boundingBox())!.y);
+}
+
 async function expectButtonsOnward(page: Page): Promise<void> {
   await open(page, '/learn/five-minutes');
   const onward = page.getByRole('navigation', { name: 'Previous and next lessons' });
@@ -123,9 +144,10 @@ async function expectButtonsOnward(page: Page): Promise<void> {
   await expect(page).toHaveURL('/learn/quiz/first-steps');
 }
 
-test('L1: a lesson ends in a button to its quiz, and one to the lesson after it; the first answer counts, and a quiz that went badly can begin again', async ({
+test('L1: every lesson says which of the path it is, and ends in a button to its quiz and one to the lesson after it; the first answer counts, and a quiz that went badly can begin again', async ({
   page,
 }) => {
+  await test.step('lessons that are no articles', () => expectEndsOfOtherPages(page));
   await test.step('the end of a lesson', () => expectButtonsOnward(page));
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const again = page.getByRole('button', { name: 'Start again' });

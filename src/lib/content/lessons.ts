@@ -1,5 +1,6 @@
 import type { Lesson, Question } from '#lib/schema/lesson-schema.ts';
 import { fill } from '#lib/site/product-words.ts';
+import * as m from '#messages/site.ts';
 
 export type LessonWithQuiz = Lesson & { questions: Question[] };
 
@@ -44,6 +45,22 @@ export function mixedQuestions(questions: readonly Question[]): Question[] {
 export function lessonVerdict(path: string, lessons: readonly Lesson[]): string | undefined {
   const lesson = lessons.find((one) => one.path === path);
   return lesson && fill(lesson.verdict);
+}
+
+/**
+ * Which lesson the page at this address is, in words, with the address of the path.
+ * @returns undefined where the page is no lesson
+ */
+export function lessonPlace(
+  path: string,
+  lessons: readonly Lesson[],
+): { text: string; href: string } | undefined {
+  const ordered = lessons.toSorted((a, b) => a.order - b.order);
+  const at = ordered.findIndex((one) => one.path === path);
+  const lesson = ordered[at];
+  if (!lesson) return undefined;
+  const text = m.lessonOfAll({ number: at + 1, count: ordered.length, title: fill(lesson.title) });
+  return { text, href: '/learn/path' };
 }
 
 export const quizPath = (lesson: string) => `/learn/quiz/${lesson}`;

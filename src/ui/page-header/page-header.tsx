@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx';
 import { Plate, type PlateName } from '#ui/engraving/plate.tsx';
+import { hrefTo } from '#lib/site/href.ts';
 import { Verdict } from '#ui/verdict/verdict.tsx';
 import styles from './page-header.module.css';
 
@@ -10,6 +11,8 @@ type PageHeaderProps = {
   title: string;
   /** The title among others in a search, where it says more there. */
   searchTitle?: string | undefined;
+  /** Which lesson of the path the page is, with the way to all of them. */
+  lesson?: { text: string; href: string } | undefined;
   /** The page's answer, the first thing below its heading. */
   verdict?: string | undefined;
   lead?: string | undefined;
@@ -42,6 +45,11 @@ export function PageHeader(props: PageHeaderProps) {
     >
       <div>
         <Breadcrumb crumbs={crumbs} />
+        {props.lesson ? (
+          <p className={styles.lesson} data-search-skip="" data-screen-only="">
+            <a href={hrefTo(props.lesson.href)}>{props.lesson.text}</a>
+          </p>
+        ) : null}
         <h1 className={styles.title} data-search-title={searchTitle}>
           {title}
         </h1>
