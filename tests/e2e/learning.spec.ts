@@ -124,6 +124,15 @@ async function expectEndsOfOtherPages(page: Page): Promise<void> {
     await expect(onward.getByRole('link', { name: `Next lesson: ${after}` })).toBeVisible();
     await expect(page.locator('[data-adverts] a[href="/learn/quiz"]')).toHaveCount(0);
   }
+  for (const [path, title, first] of [
+    ['/learn/coins', 'How to read one coin’s page', '/learn/coins/usdc#behind'],
+    ['/learn/depegs', 'Start with these four', '/learn/depegs/usdc-2023'],
+  ] as const) {
+    await open(page, path);
+    const steps = page.getByRole('region', { name: title }).getByRole('link');
+    await expect(steps).toHaveCount(4);
+    await expect(steps.first()).toHaveAttribute('href', first);
+  }
   await open(page, '/about');
   const end = page.getByRole('navigation', { name: 'Previous and next lessons' });
   const site = page.getByRole('heading', { name: 'About this site' });

@@ -3,6 +3,17 @@ import { z } from 'zod';
 import { id, order, ownId, ownPath, text } from './content-fields.ts';
 import { verdictField } from './verdict-field.ts';
 
+const step = z.strictObject({
+  label: text.max(80).describe('The words of the link, such as a question that it answers.'),
+  path: ownPath.meta({
+    title: 'Leads to',
+    description: 'A page, or a section of one, such as /learn/coins/usdc#off-par.',
+  }),
+  text: text
+    .max(320)
+    .describe('What to learn there, in two or three sentences, from what that page says.'),
+});
+
 export const lessonSchema = z.strictObject({
   id: ownId,
   order,
@@ -17,6 +28,19 @@ export const lessonSchema = z.strictObject({
     title: 'What readers learn to do',
     description: 'Read after “You’ll be able to”, so it begins with a small letter.',
   }),
+  /** On a page that is a list: nobody reads all of it, and a beginner doesn't know what to open. */
+  start: z
+    .strictObject({
+      title: text.max(60).describe('Its heading, such as: Start with these four.'),
+      text: text.max(320).describe('What the steps have in common, or how to read them.'),
+      steps: z.array(step).min(2).max(6).describe('What to open, in this order.'),
+    })
+    .optional()
+    .meta({
+      title: 'Where to start',
+      description:
+        'Only where the page is the list of coins or of depegs: what to read first in it.',
+    }),
 });
 export type Lesson = z.infer<typeof lessonSchema>;
 
