@@ -4,8 +4,14 @@ import { hrefTo } from '#lib/site/href.ts';
 
 export type Crumb = { label: string; path: string };
 
+type BreadcrumbProps = {
+  crumbs: readonly Crumb[];
+  /** Which lesson of the path the page is, with the way to all of them. */
+  lesson?: { text: string; href: string } | undefined;
+};
+
 /** The pages above this one, Home first; this page itself is not among them. */
-export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
+export function Breadcrumb({ crumbs, lesson }: BreadcrumbProps) {
   return (
     <nav aria-label={m.breadcrumb()}>
       <ol role="list" className={styles.crumbs}>
@@ -15,6 +21,11 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
           </li>
         ))}
       </ol>
+      {lesson ? (
+        <p className={styles.lesson} data-screen-only="">
+          <a href={hrefTo(lesson.href)}>{lesson.text}</a>
+        </p>
+      ) : null}
     </nav>
   );
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx';
 import { Plate, type PlateName } from '#ui/engraving/plate.tsx';
-import { hrefTo } from '#lib/site/href.ts';
 import { Verdict } from '#ui/verdict/verdict.tsx';
 import styles from './page-header.module.css';
 
@@ -44,12 +43,7 @@ export function PageHeader(props: PageHeaderProps) {
       }
     >
       <div>
-        <Breadcrumb crumbs={crumbs} />
-        {props.lesson ? (
-          <p className={styles.lesson} data-search-skip="" data-screen-only="">
-            <a href={hrefTo(props.lesson.href)}>{props.lesson.text}</a>
-          </p>
-        ) : null}
+        <Breadcrumb crumbs={crumbs} lesson={props.lesson} />
         <h1 className={styles.title} data-search-title={searchTitle}>
           {title}
         </h1>
