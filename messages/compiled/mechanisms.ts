@@ -33,7 +33,7 @@ export const mintAndSell = () => 'mint and sell';
 export const twiceAsMany = () => 'at $1 bn: twice as many';
 export const percentClosed = (p: { percent: Value }) => `${p.percent}%, closed`;
 export const noChange = () => 'no change';
-export const whatTheOracleSays = () => 'what the oracle says';
+export const whatTheOracleSays = () => 'recorded price';
 export const centsByPrice = () => 'profit in cents, by price';
 export const newTokensByWorth = () => 'new tokens, by worth of existing';
 export const changeByDistance = () => 'change, by gap from target';

@@ -116,6 +116,17 @@ describe('quizzes', () => {
     },
   );
 
+  // Whoever reads the plain level gets the same quiz.
+  test('L1: each question can be answered at the plain reading level', () => {
+    const isHidden = ({ name, attributes }: PageElement) =>
+      name === 'sup' || /^(standard|expert)$/.test(attributes['data-level'] ?? '');
+    const lost = [...lessons.values()].flatMap(({ id, path }) => {
+      const text = plain(pageText(pages.get(path) ?? '', isHidden));
+      return questions.filter(({ lesson, fact }) => lesson === id && !text.includes(plain(fact)));
+    });
+    expect(lost.map(({ id, fact }) => `${id}: ${fact}`)).toEqual([]);
+  });
+
   test('every lesson has a quiz of at least five questions, and a page that is there', () => {
     for (const { id, path } of lessons.values()) {
       expect(
