@@ -28,7 +28,7 @@ export const pinThisPage = () => 'Pin this page';
 export const yourNote = () => 'Your note';
 export const keptInThisBrowserOnly = () => 'Kept in this browser only';
 export const allYourPinsAndNotes = () => 'All your pins and notes';
-export const checkWhatYouRemember = () => 'Check what you remember';
+export const checkWhatYouRemember = () => 'Test yourself';
 export const printablePackForClasses = () => 'Printable pack for classes';
 export const startThisLesson = () => 'Start this lesson';
 export const toRead = (p: { value: Value }) => `${p.value} to read`;
