@@ -131,7 +131,6 @@ export const bothDoors = (p: { issuer: Value; market: Value }) => `The issuer’
 export const ifYouRedeem = () => 'If you redeem with the issuer';
 export const ifYouSell = () => 'If you sell on an exchange';
 export const ifYouSellFromAverage = () => 'If you sell on an exchange: from the lowest average that we list, to par';
-export const sumAtPlace = (p: { sum: Value; where: Value }) => `${p.sum} ${p.where}`;
 export const lowerPricesKnown = (p: { sums: Value }) => `Lower prices are known: ${p.sums}.`;
 export const ifYouSellFromLowest = () => 'If you sell on an exchange: from the lowest price we know of, to par';
 export const notPossible = () => 'Not possible';

@@ -2,7 +2,6 @@
 import { type Parts, type Value } from '#shared/locale.ts';
 
 export const theScaleStartsAt = (p: { low: Value }) => `The chart’s scale starts at ${p.low}, not at zero.`;
-export const priceAtPlace = (p: { price: Value; where: Value }) => `${p.price} ${p.where}`;
 export const timeUtc = () => 'Time, UTC';
 export const coin = () => 'Coin';
 export const began = () => 'Began';

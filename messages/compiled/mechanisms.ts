@@ -35,7 +35,7 @@ export const percentClosed = (p: { percent: Value }) => `${p.percent}%, closed`;
 export const noChange = () => 'no change';
 export const whatTheOracleSays = () => 'recorded price';
 export const centsByPrice = () => 'profit in cents, by price';
-export const newTokensByWorth = () => 'new tokens, by worth of existing';
+export const newTokensByWorth = () => 'share of existing tokens';
 export const changeByDistance = () => 'change, by gap from target';
 export const ratioByFall = () => 'ratio, by fall of the collateral';
 export const multipleByMinute = () => 'multiple of the recorded price';

@@ -124,17 +124,6 @@ export async function signInOptions(browser: DeskBrowser) {
   return (await answer.json()) as PublicKeyCredentialRequestOptionsJSON;
 }
 
-/** Of a site whose owner has put in their own contact details: Today names those of the example. */
-const ownSite = {
-  ...siteConfig,
-  contact: {
-    ...siteConfig.contact,
-    email: 'hello@coins.internal',
-    phone: '+1 202 555 1234',
-    social: { handle: '@coins', url: 'https://social.internal/@coins' },
-  },
-};
-
 /** The desk's application on databases of its own, with a clock that a test moves. */
 export async function openTestDesk(
   origin = 'https://desk.example.org',
@@ -160,7 +149,7 @@ export async function openTestDesk(
     dialect: site.dialect,
     env,
     environment,
-    site: ownSite,
+    site: siteConfig,
     dataDir,
     root,
     appFolder: writeAppFolder(folder),

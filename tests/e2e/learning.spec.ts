@@ -143,7 +143,7 @@ async function expectButtonsOnward(page: Page): Promise<void> {
   await open(page, '/learn/five-minutes');
   const onward = page.getByRole('navigation', { name: 'Previous and next lessons' });
   const quiz = onward.getByRole('link', { name: 'Take the quiz' });
-  const after = onward.getByRole('link', { name: 'Next lesson: What a stablecoin is' });
+  const after = onward.getByRole('link', { name: 'Next lesson: What these coins are' });
   for (const button of [quiz, after])
     expect((await button.boundingBox())!.height).toBeGreaterThanOrEqual(48);
   await page.emulateMedia({ media: 'print' });

@@ -69,7 +69,7 @@ export function NewEntry() {
       lead={data?.files.length === 1 ? data.entry.file : id}
     >
       <Problem error={error} />
-      {id === '' ? <AddEntry kind={kind} isAlone /> : null}
+      {id === '' || error !== null ? <AddEntry kind={kind} isAlone /> : null}
       {data === undefined ? null : <NewForm key={`${kind} ${id}`} blank={data} id={id} />}
       <p>
         <Link to="/content">Back to all content</Link>

@@ -146,6 +146,9 @@ function PersonLine({ person }: { person: Person }) {
         onChange={(wanted) => change.mutate(wanted as Role)}
         options={roleOptions}
       />
+      <p role="status" className={list.quiet}>
+        {change.isSuccess ? `Saved. ${person.name} has the new role from now on.` : null}
+      </p>
       <div className={row.row}>
         <MakeLink person={person} link={link} />
         <Confirm

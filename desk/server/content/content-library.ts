@@ -37,6 +37,8 @@ export type ContentLibrary = {
   save(wanted: EntrySave, author: string): Promise<SaveAnswer | null>;
 };
 
+const byTitle = new Intl.Collator('en');
+
 function noEntries(kind: string): ContentKind {
   return { kind, entries: [], isOpen: isOpenKind(kind) };
 }
@@ -113,6 +115,10 @@ export function createContentLibrary(tree: DraftTree, now: () => number): Conten
         kind.entries.push({ file: entry.file, index, title: titleOf(entry) });
         kinds.set(entry.collection, kind);
       }
+      // Files have no order of their own; the entries of a list stand in the one that it has.
+      for (const { entries } of kinds.values())
+        if (entries.every(({ index }) => index === null))
+          entries.sort((one, other) => byTitle.compare(one.title, other.title));
       return [...kinds.values()];
     },
     async find(text) {

@@ -61,12 +61,17 @@ function historyRoutes(changes: EntryChanges, log: AuditLog): Hono<DeskEnv> {
     });
 }
 
+const taken = (file: string) =>
+  `There is an entry of this name already, in ${file}. Open that one from the list of all content, or choose another name.`;
+
 function changeRoutes(changes: EntryChanges, log: AuditLog): Hono<DeskEnv> {
   const logged = createAnswer(log);
   return new Hono<DeskEnv>()
     .get('/blank', (context) => {
       const query = blankQuerySchema.safeParse(context.req.query());
       const blank = query.success ? changes.blank(query.data.kind, query.data) : null;
+      const file = query.success ? changes.fileOf(query.data.kind, query.data.id) : null;
+      if (blank && file !== null) return refuse(context, 409, taken(file));
       return blank ? context.json(blank) : refuse(context, 404, NO_NEW_ENTRY);
     })
     .post('/entry', async (context) => {

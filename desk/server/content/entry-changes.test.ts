@@ -161,7 +161,9 @@ describe('a new entry', () => {
     const own = { ...without, id: 'newcoin', rosette: free, checked: '2026-11-22' };
     expect(saysOf(await add('coins', 'newcoin', own))).toBe('saved');
     expect(JSON.parse(draft('content/coins/newcoin.json'))).toMatchObject({ id: 'newcoin' });
-    expect(saysOf(await add('coins', 'newcoin', own))).toContain('of this name already');
+    // By somebody who had the form open before.
+    const again = { kind: 'coins', id: 'newcoin', file: 'content/coins/newcoin.json', value: own };
+    expect(saysOf(await send('POST', '/entry', again))).toContain('of this name already');
   });
 
   test('of a page begins with its head and becomes a file; a taken address is refused', async () => {
@@ -272,6 +274,13 @@ describe('a new entry', () => {
     expect((await browser.get(`/api/content/blank?${query}`)).status).toBe(404);
     const body = { kind, id, file: 'content/glossary/x.json', value: {} };
     expect((await browser.post('/api/content/entry', body)).status).toBe(404);
+  });
+
+  test('of a name that is taken is refused before its form is filled in', async () => {
+    const query = new URLSearchParams({ kind: 'glossary', id: 'address' });
+    const answer = await browser.get(`/api/content/blank?${query}`);
+    expect(answer.status).toBe(409);
+    expect(await answer.text()).toContain('already, in content/glossary/a.json');
   });
 
   test('goes into no file but those of its kind', async () => {

@@ -36,6 +36,8 @@ import { findReferences } from './references.ts';
 export type EntryChanges = {
   /** A new entry to be filled in. */
   blank(kind: string, names: BlankNames): BlankEntry | null;
+  /** The file that has an entry of this id already, or null: ids are unique within a kind. */
+  fileOf(kind: string, id: string): string | null;
   /** Saves a new entry as a draft. */
   add(wanted: EntryAdd, author: string): Promise<SaveAnswer | null>;
   /** Deletes an entry, in a draft; refused where others refer to it. */
@@ -181,6 +183,11 @@ const rosettesOf = (root: string): unknown[] =>
 /** New entries, deleted ones, and earlier versions of files: all of them drafts. */
 export function createEntryChanges(tree: DraftTree, now: () => number): EntryChanges {
   return {
+    fileOf(kind, id) {
+      const { entries } = readContent(tree.folder);
+      const own = entries.find((entry) => entry.collection === kind && entry.id === id);
+      return own?.file ?? null;
+    },
     blank(kind, names) {
       const { id } = names;
       if (!isOpenKind(kind) || !isEntryId(id)) return null;

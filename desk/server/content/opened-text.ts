@@ -20,12 +20,17 @@ function optionsOf({ of, oneOf }: PartField, entries: Entries) {
     .map(({ entry }) => ({ id: entry.id, name: titleOf(entry) }));
 }
 
+/** What people insert most stands first in the menu. */
+const FIRST = ['Picture', 'Figure', 'SeriesChart'];
+const placeOf = (name: string) => (FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length);
+
 /** The parts that a text of a kind may have, with the entries that each may name. */
 export function insertableParts(root: string, kind: string): InsertablePart[] {
   const own = { ...partsFor(kind), ...(BOXED.includes(kind) ? textBoxes : {}) };
   if (Object.keys(own).length === 0) return [];
   const entries = placedEntries(root);
-  return Object.entries(own).map(([name, part]) => ({
+  const inOrder = Object.entries(own).toSorted(([one], [other]) => placeOf(one) - placeOf(other));
+  return inOrder.map(([name, part]) => ({
     name,
     about: part.about,
     tag: part.tag ?? name,

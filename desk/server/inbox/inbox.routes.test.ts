@@ -29,6 +29,7 @@ test('sec-ASVS-14.2.6: who wrote is masked in lists and texts until somebody ask
   expect(list.map(({ subject }) => subject)).toEqual(['From Grace', 'From Ada']);
   const text = await browser.json<MessageText>('/api/inbox/1');
   expect(text).toMatchObject({
+    category: 'Press',
     maskedName: 'A•••',
     maskedEmail: 'a•••@•••.org',
     message: 'A question <script>alert(1)</script>',

@@ -15,6 +15,7 @@ import {
   type MessageText,
 } from '#desk/shared/inbox.ts';
 import { containsText } from '#desk/server/db/contains-text.ts';
+import { categoryLabel } from '#shared/contact-labels.ts';
 import type { DeskEnv } from '#desk/server/desk-env.ts';
 import {
   idIn,
@@ -41,7 +42,7 @@ function summaryOf(message: MessageHead): MessageSummary {
   return {
     id: message.id,
     createdAt: message.created_at,
-    category: message.category,
+    category: categoryLabel(message.category),
     subject: message.subject,
     maskedEmail: maskEmail(message.email),
     doneAt: message.done_at,

@@ -85,7 +85,9 @@ export function peopleRoutes(deps: PeopleDeps): Hono<DeskEnv> {
       const id = idIn(context) ?? 0;
       const answer = refusal(context, await people.change(id, body.data));
       if (answer) return answer;
-      await log.write(signedIn(context).id, 'person.changed', `person ${id}`);
+      const { role } = body.data;
+      const what = role === undefined ? `person ${id}` : `person ${id} (now ${role})`;
+      await log.write(signedIn(context).id, 'person.changed', what);
       return context.body(null, 204);
     })
     .delete('/:id', recentlyConfirmed, async (context) => {

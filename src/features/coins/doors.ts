@@ -115,9 +115,7 @@ export function doorSentence({ state, headline, text, plain }: Door): string {
 /** What the prices below the low made of a sum: `Lower: $650 on Binance.`; null where none is known. */
 export function lowerSums(doors: Doors, sum: number): string | null {
   if (doors.lower.length === 0) return null;
-  const sums = doors.lower.map(({ price, where }) =>
-    m.sumAtPlace({ sum: money(sum * price, doors), where }),
-  );
+  const sums = doors.lower.map(({ price, where }) => `${money(sum * price, doors)} ${where}`);
   return m.lowerPricesKnown({ sums: sums.join('; ') });
 }
 

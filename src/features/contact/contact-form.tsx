@@ -3,31 +3,11 @@ import { askedAlways } from '#shared/form-fields.ts';
 import { serverRoutes } from '#shared/server-routes.ts';
 import * as m from '#messages/contact.ts';
 import { rich } from '#ui/rich-text/rich-text.ts';
+import { categoryLabels } from '#shared/contact-labels.ts';
 import { contactFormPath } from './contact-form-path.ts';
 import { Field } from './field.tsx';
 import { MessageForm, type Shown } from './message-form.tsx';
 import styles from './message-form.module.css';
-
-const categoryLabels: Record<(typeof contactCategories)[number], string> = {
-  get miscellaneous() {
-    return m.somethingElse();
-  },
-  get question() {
-    return m.aQuestion();
-  },
-  get correction() {
-    return m.aMistakeOnAPage();
-  },
-  get partnership() {
-    return m.workingTogether();
-  },
-  get press() {
-    return m.press();
-  },
-  get privacy() {
-    return m.privacyAndMyData();
-  },
-};
 
 /** The page of this site that a message is about. */
 export type About = { path: string; title: string } | null;

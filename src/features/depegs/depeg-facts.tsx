@@ -1,6 +1,7 @@
 import type { Depeg } from '#lib/schema/depeg-schema.ts';
 import { formatDistance, formatLength, formatPrice } from '#lib/content/depeg-facts.ts';
 import { formatPartialDate, formatTimelineMoment } from '#lib/format/partial-dates.ts';
+import { contentLanguage } from '#lib/site/locales.ts';
 import { Refs } from '#ui/sources/refs.tsx';
 import { causeLabels, outcomeLabels } from './depeg-labels.ts';
 import { lowsOf } from './lows.ts';
@@ -31,8 +32,8 @@ export function DepegFacts({ depeg }: { depeg: Depeg }) {
         <dd>
           {prices || m.noComparablePrice()}
           {(depeg.lowerPrices ?? []).map(({ price, where }) => (
-            <span key={where} className={styles.under}>
-              {m.priceAtPlace({ price: formatPrice(price), where })}
+            <span key={where} className={styles.under} {...contentLanguage()}>
+              {formatPrice(price)} {where}
             </span>
           ))}
         </dd>

@@ -20,7 +20,7 @@ describe('a figure of the mechanisms', () => {
   test.each([
     [AuctionFigure, 'multiple of the recorded price', '40 min'],
     [BandFigure, 'profit in cents, by price', '$0.99'],
-    [DilutionFigure, 'new tokens, by worth of existing', '$10 bn'],
+    [DilutionFigure, 'share of existing tokens', '$10 bn'],
     [RebaseFigure, 'change, by gap from target', '+5%'],
     [VaultFigure, 'ratio, by fall of the collateral', '10%'],
   ])('says what its axes measure: %#', (Figure, unit, tick) => {

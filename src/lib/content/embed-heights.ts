@@ -9,4 +9,4 @@ export const EMBED_HEIGHTS = { coin: 560, depeg: 700, lab: 1280, term: 360 } as 
 
 /** The same for a phone 360 pixels wide, whose pages leave a frame this width. */
 export const PHONE_WIDTH = 328;
-export const PHONE_HEIGHTS = { coin: 880, depeg: 960, lab: 1280, term: 580 } as const;
+export const PHONE_HEIGHTS = { coin: 880, depeg: 1000, lab: 1280, term: 580 } as const;
