@@ -41,7 +41,7 @@ function StateLine({ state, drafts }: { state: PublishState; drafts: number }) {
       Published <Moment at={state.at} />. Readers see it within a minute: the site&apos;s server
       restarts by itself.{' '}
       {isOwner
-        ? 'Where something else than npm start or the service starts it, restart it there.'
+        ? 'If anything other than npm start or the service starts it, restart it there.'
         : 'If they don’t see it after a few minutes, ask an owner to restart it.'}
       {drafts === 0 ? null : ' What is listed here was saved since, and still waits.'}
     </p>
