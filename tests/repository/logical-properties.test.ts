@@ -6,6 +6,7 @@ const PHYSICAL: Record<string, readonly string[]> = {
   'src/ui/chart/plot.module.css': ['padding'],
   'src/features/market/board.module.css': ['padding'],
   'src/features/simulator/game-chart.module.css': ['padding'],
+  'src/features/depeg-wall/wall.module.css': ['transform'],
   // Tables stand in the content, which runs from left to right; gradients have no logical direction.
   'src/styles/prose.css': ['background'],
   // The desk is in English alone.
