@@ -28,9 +28,10 @@ async function parseIn(
   thread: Worker,
   input: FeedInput,
   signal: AbortSignal,
+  maxMs: number,
 ): Promise<ParsedFeed | { lost: string }> {
   const { promise, resolve } = Promise.withResolvers<ParsedFeed | { lost: string }>();
-  const timer = setTimeout(() => resolve({ lost: 'the feed took too long to read' }), PARSE_MS);
+  const timer = setTimeout(() => resolve({ lost: 'the feed took too long to read' }), maxMs);
   const stop = () => resolve({ lost: 'stopped' });
   const fail = () => resolve({ lost: 'the feed could not be read' });
   signal.addEventListener('abort', stop, { once: true });
@@ -47,8 +48,9 @@ async function parseIn(
  * Feed parser in a worker thread: reads feeds one after the other, with a limit on time and memory, so
  * that no feed can hold up a page, however it is made. A thread that meets a limit is replaced;
  * one with nothing to read for a second ends, and never keeps the process.
+ * @param maxMs how long it may read one feed
  */
-export function createParseInWorker(): ParseFeed {
+export function createParseInWorker(maxMs = PARSE_MS): ParseFeed {
   let last: Promise<unknown> = Promise.resolve();
   let thread: Worker | null = null;
   let idle: NodeJS.Timeout | undefined;
@@ -79,7 +81,7 @@ export function createParseInWorker(): ParseFeed {
     const started = performance.now();
     thread ??= open();
     thread.ref();
-    const parsed = await parseIn(thread, input, signal);
+    const parsed = await parseIn(thread, input, signal, maxMs);
     const ended = performance.now();
     restUntil = ended + Math.min((ended - started) * REST_SHARE, MAX_PAUSE_MS);
     if ('lost' in parsed) {
