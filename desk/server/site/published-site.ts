@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SiteConfig } from '#server/site-config.ts';
@@ -16,7 +17,7 @@ type PublishedSiteDeps = {
 
 /** What the text of a configuration says; values that are code, as they were when the desk started. */
 async function configIn(text: string, atStart: SiteConfig): Promise<SiteConfig> {
-  // TypeScript takes 100 MB: it is loaded where somebody opens a room that asks, or a form.
+  // TypeScript takes 100 MB: it is loaded where somebody has changed the configuration, or opens a form.
   const { readLiteral } = await import('./literal-source.ts');
   try {
     const { value, code } = readLiteral(text, CONSTANT);
@@ -37,10 +38,13 @@ async function configIn(text: string, atStart: SiteConfig): Promise<SiteConfig> 
  */
 export function createPublishedSite(deps: PublishedSiteDeps): () => Promise<SiteConfig> {
   const { root, configFile, site } = deps;
-  let last = { text: '', site };
+  if (configFile === null) return async () => site;
+  const path = join(root, configFile);
+  // Whoever opens the desk asks for the name of the site, signed in or not: as long as nobody has
+  // changed the file, what Node made of it at the start is what it says.
+  let last = { text: existsSync(path) ? readFileSync(path, 'utf8') : null, site };
   return async () => {
-    if (configFile === null) return site;
-    const text = await readFile(join(root, configFile), 'utf8').catch(() => null);
+    const text = await readFile(path, 'utf8').catch(() => null);
     if (text === null) return site;
     if (text === last.text) return last.site;
     last = { text, site: await configIn(text, site) };
