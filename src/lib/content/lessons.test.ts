@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lessonPlace } from './lessons.ts';
+import { inPathOrder, lessonPlace } from './lessons.ts';
 
 const lesson = (order: number) => ({
   id: `l${order}`,
@@ -11,7 +11,7 @@ const lesson = (order: number) => ({
 });
 
 test('L1: a lesson says which one of how many it is by its place in the order; other pages are none', () => {
-  const lessons = [lesson(30), lesson(10), lesson(20)];
+  const lessons = inPathOrder([lesson(30), lesson(10), lesson(20)]);
   expect(lessonPlace('/learn/l20', lessons)).toEqual({
     text: 'Lesson 2 of 3: About Stablecoins 20',
     href: '/learn/path',

@@ -10,8 +10,15 @@ export const LIST_MINUTES = 10;
 /** More questions than this would make the page of the mixed quiz heavier than its 30 kB. */
 const MAX_MIXED = 120;
 
+/** The lessons in the order of the path, with the words of the site in their titles and verdicts. */
+export function inPathOrder(lessons: readonly Lesson[]): Lesson[] {
+  return lessons
+    .toSorted((a, b) => a.order - b.order)
+    .map((lesson) => ({ ...lesson, title: fill(lesson.title), verdict: fill(lesson.verdict) }));
+}
+
 /**
- * The lessons in their order, each with its questions.
+ * The lessons, each with its questions in their order.
  * @throws Error when a question names a lesson that is not there
  */
 export function lessonsWithQuizzes(
@@ -24,14 +31,12 @@ export function lessonsWithQuizzes(
     throw new Error(
       `content/quizzes: "${stray.id}" is for the lesson "${stray.lesson}", which is not there`,
     );
-  return [...lessons]
-    .sort((a, b) => a.order - b.order)
-    .map((lesson) => ({
-      ...lesson,
-      questions: questions
-        .filter((question) => question.lesson === lesson.id)
-        .sort((a, b) => a.order - b.order),
-    }));
+  return lessons.map((lesson) => ({
+    ...lesson,
+    questions: questions
+      .filter((question) => question.lesson === lesson.id)
+      .sort((a, b) => a.order - b.order),
+  }));
 }
 
 /** Questions for the mixed quiz: all, or an even choice of them where there are too many. */
@@ -43,23 +48,22 @@ export function mixedQuestions(questions: readonly Question[]): Question[] {
 
 /** The answer of the lesson that is read at this address; undefined where the page is no lesson. */
 export function lessonVerdict(path: string, lessons: readonly Lesson[]): string | undefined {
-  const lesson = lessons.find((one) => one.path === path);
-  return lesson && fill(lesson.verdict);
+  return lessons.find((one) => one.path === path)?.verdict;
 }
 
 /**
  * Which lesson the page at this address is, in words, with the address of the path.
+ * @param lessons all of the path, in its order
  * @returns undefined where the page is no lesson
  */
 export function lessonPlace(
   path: string,
   lessons: readonly Lesson[],
 ): { text: string; href: string } | undefined {
-  const ordered = lessons.toSorted((a, b) => a.order - b.order);
-  const at = ordered.findIndex((one) => one.path === path);
-  const lesson = ordered[at];
+  const at = lessons.findIndex((one) => one.path === path);
+  const lesson = lessons[at];
   if (!lesson) return undefined;
-  const text = m.lessonOfAll({ number: at + 1, count: ordered.length, title: fill(lesson.title) });
+  const text = m.lessonOfAll({ number: at + 1, count: lessons.length, title: lesson.title });
   return { text, href: '/learn/path' };
 }
 

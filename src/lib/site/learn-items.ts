@@ -4,7 +4,7 @@ import { sortByOrder } from '#lib/content/sort-by-order.ts';
 import type { Learn } from '#lib/schema/content-schemas.ts';
 import { filmTime } from '#lib/schema/film-schema.ts';
 import { labPath } from '#lib/schema/lab-schema.ts';
-import { allCoins, allDepegs } from '#lib/content/library.ts';
+import { allCoins, allDepegs, allLessons } from '#lib/content/library.ts';
 import { readingTime, timeOfPage, type ReadingData } from '#lib/content/reading-data.ts';
 
 /** How many there are of each, counted from the files of `content/`. */
@@ -79,7 +79,7 @@ export async function doorCounts(): Promise<Counts> {
     coins: (await allCoins()).length,
     depegs: depegs.length,
     cases: depegs.filter(({ choices }) => choices !== null).length,
-    lessons: (await getCollection('lessons')).length,
+    lessons: (await allLessons()).length,
     terms: (await getCollection('glossary')).length,
   };
 }

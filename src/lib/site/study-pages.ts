@@ -1,6 +1,7 @@
 import { getCollection } from 'astro:content';
 import { labPath } from '#lib/schema/lab-schema.ts';
 import { quizPath } from '#lib/content/lessons.ts';
+import { allQuizzes } from '#lib/content/library.ts';
 import { lettersOf } from '#lib/content/term-finder.ts';
 import type { SitePage } from './site-page.ts';
 import { words } from './product-words.ts';
@@ -65,8 +66,7 @@ export async function studyPages(): Promise<SitePage[]> {
   const letters = lettersOf(terms.map(({ id }) => id));
   const lab = await getCollection('lab');
   const places = await getCollection('places');
-  const asked = new Set((await getCollection('questions')).map(({ data }) => data.lesson));
-  const lessons = (await getCollection('lessons')).filter(({ id }) => asked.has(id));
+  const lessons = (await allQuizzes()).filter(({ questions }) => questions.length > 0);
   return [
     ...fixed,
     ...letters.map((letter) => ({
@@ -75,10 +75,10 @@ export async function studyPages(): Promise<SitePage[]> {
       summary: m.termsThatStartWithExplained({ toUpperCase: letter.toUpperCase() }),
       petals: 9,
     })),
-    ...lessons.map(({ id, data }) => ({
+    ...lessons.map(({ id, title }) => ({
       path: quizPath(id),
-      title: m.quizTitle({ title: data.title }),
-      summary: m.questionsOnTheLesson({ title: data.title }),
+      title: m.quizTitle({ title }),
+      summary: m.questionsOnTheLesson({ title }),
       petals: 7,
     })),
     ...lab.map(({ data }) => ({
