@@ -161,6 +161,18 @@ async function inviteAfterSession(page: Page, watch: Watch, context: BrowserCont
   await expect(page.getByText(/Send this link to Grace/)).toBeVisible();
 }
 
+/** The first person is called "Owner" until somebody says otherwise. */
+async function renameOwner(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Rename Owner' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Rename Owner' });
+  await expect(dialog.getByLabel('Name')).toHaveValue('Owner');
+  await dialog.getByLabel('Name').fill('Ada');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Ada', level: 2 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Rename Ada' })).toBeFocused();
+  await expect(page.getByRole('banner').getByText('Ada')).toBeVisible();
+}
+
 /** An editor sees the rooms of the role, and of another room that it is not theirs. */
 async function seeRoomsOfEditor(editor: Page): Promise<void> {
   await editor.getByRole('button', { name: 'Rooms: Today' }).click();
@@ -186,7 +198,7 @@ async function seeRoomsOfEditor(editor: Page): Promise<void> {
   await expect(editor.getByText('An owner can turn that on.')).toBeVisible();
 }
 
-test('sec-ASVS-8.3.1: an invited editor comes in by the link, and sees no other room; what was typed for an invitation survives the end of a session', async ({
+test('sec-ASVS-8.3.1: the owner gets a name; an invited editor comes in by the link, and sees no other room; what was typed for an invitation survives the end of a session', async ({
   page,
   watch,
   context,
@@ -194,6 +206,7 @@ test('sec-ASVS-8.3.1: an invited editor comes in by the link, and sees no other 
 }) => {
   await comeInAsOwner(page, watch, desk);
   await openRoom(page, 'People');
+  await test.step('a name of one’s own', () => renameOwner(page));
   await page.getByLabel('Name', { exact: true }).fill('Edith');
   await page.getByRole('button', { name: 'Invite person' }).dblclick();
   await expect(page.getByRole('group', { name: 'Link for Edith' })).toBeInViewport();

@@ -14,6 +14,7 @@ import { Room } from '#desk/app/ui/room.tsx';
 import row from '#desk/app/ui/row.module.css';
 import { LinkToPass } from './link-to-pass.tsx';
 import { MakeLink } from './make-link.tsx';
+import { RenamePerson } from './rename-person.tsx';
 import { roleOptions } from './role-options.ts';
 import form from '#desk/app/ui/form.module.css';
 import type { CommandAnswer } from '#desk/shared/newsletter.ts';
@@ -150,6 +151,7 @@ function PersonLine({ person }: { person: Person }) {
         {change.isSuccess ? `Saved. ${person.name} has the new role from now on.` : null}
       </p>
       <div className={row.row}>
+        <RenamePerson person={person} />
         <MakeLink person={person} link={link} />
         <Confirm
           action={`Remove ${person.name}`}
