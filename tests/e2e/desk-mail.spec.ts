@@ -82,6 +82,7 @@ async function writeNote(page: Page, watch: Watch): Promise<void> {
   await page.getByRole('button', { name: 'Put on the board' }).dblclick();
   await expect(page.getByRole('link', { name: 'Our own note' })).toBeVisible();
   await expect(page.getByText('It has no full stop')).toBeVisible();
+  await expect(page.getByText('The note was put among the newest items above.')).toBeVisible();
   expect(await tooWide(page)).toEqual([]);
   await expect(page.getByText('is on the board already')).toHaveCount(0);
   await pressByKeyboard(page, 'button', 'Delete item 3');

@@ -52,6 +52,12 @@ async function publishByKeyboard(page: Page): Promise<void> {
   await expect(page.getByLabel('Short name', { exact: true })).toHaveAccessibleDescription(
     /lower-case words joined by hyphens/,
   );
+  await pressByKeyboard(
+    page,
+    'button',
+    '"What it is like" must have at most 300 characters; it has 301.',
+  );
+  await expect(like).toBeFocused();
   await page.getByLabel('Short name', { exact: true }).fill('address');
   await like.fill('A mailbox: anyone can drop a letter in.');
   await pressByKeyboard(page, 'button', 'Save draft');

@@ -20,6 +20,7 @@ import {
   startOf,
   withContent,
 } from './entry-content.ts';
+import { focusField } from './focus-field.ts';
 import { type KeyedLists, KeyedListsContext, keyedListsOf } from './keyed-lists.ts';
 import { repeatedNames } from './named-entries.ts';
 import { openProblems } from './open-problems.ts';
@@ -250,6 +251,7 @@ export function Editor({ opened, send, isNew = false, wasSaved = false, onDirty 
         <Problems
           lead="The draft was not saved. Put this right, then save again:"
           problems={problems}
+          onGo={(path) => form.current && focusField(form.current, path)}
         />
         {answer?.kind === 'changed' ? (
           <ChangedMeanwhile

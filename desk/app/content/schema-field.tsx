@@ -324,8 +324,17 @@ function isSame(before: SchemaFieldProps, now: SchemaFieldProps): boolean {
   );
 }
 
+/** In an element that says where it is in the form, for what is wrong to lead to it. */
+function PlacedField(props: SchemaFieldProps) {
+  return (
+    <div className={css.place} data-path={props.path.join('.')}>
+      <AnyField {...props} />
+    </div>
+  );
+}
+
 /**
  * A field of a form by its JSON Schema: text, number, choice, list, or a group of others. A letter
  * that is typed draws its own field and those around it, and not the two hundred of a coin.
  */
-export const SchemaField = memo(AnyField, isSame);
+export const SchemaField = memo(PlacedField, isSame);

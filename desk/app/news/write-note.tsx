@@ -9,6 +9,7 @@ import { Button } from '#desk/app/ui/button.tsx';
 import { Choice, Field } from '#desk/app/ui/field.tsx';
 import form from '#desk/app/ui/form.module.css';
 import { Problem } from '#desk/app/ui/problem.tsx';
+import row from '#desk/app/ui/row.module.css';
 import { useFocusOnRefusal } from '#desk/app/ui/use-focus-on-refusal.ts';
 import { useSubmitOnce } from '#desk/app/ui/use-submit-once.ts';
 
@@ -93,10 +94,13 @@ export function WriteNote({ topics }: Pick<NewsAnswer, 'topics'>) {
         value={note.picture ?? undefined}
         onChange={(picture) => change('picture')(picture ?? null)}
       />
-      <div>
+      <div className={row.row}>
         <Button type="submit" isPending={write.isPending}>
           Put on the board
         </Button>
+        <p role="status">
+          {write.isSuccess && !isDirty ? 'The note was put among the newest items above.' : null}
+        </p>
       </div>
       <Problem error={isAtField ? null : write.error} />
     </form>

@@ -6,8 +6,8 @@ export type ButtonProps = {
   children: ReactNode;
   onPress?: () => void;
   type?: 'button' | 'submit';
-  /** `strong` for what the page is for, `risky` for what cannot be undone. */
-  look?: 'plain' | 'strong' | 'risky';
+  /** `strong` for what the page is for, `risky` for what cannot be undone, `text` in a sentence's place. */
+  look?: 'plain' | 'strong' | 'risky' | 'text';
   isPending?: boolean;
   /** Closes the dialog that it is in. */
   slot?: 'close';

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /** A text that is wrong, or a choice: its button may not say so itself, as a text does. */
-const WRONG = '[aria-invalid="true"], [data-invalid] > button';
+export const WRONG = '[aria-invalid="true"], [data-invalid] > button';
 
 /**
  * What is wrong is where the person goes on: after a refusal, the first field that is wrong takes
