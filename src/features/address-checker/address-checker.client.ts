@@ -52,6 +52,8 @@ export function startAddressChecker(): void {
         const { isChecked, cards } = answerCards(pasted, contracts);
         field?.setAttribute('aria-invalid', String(!isChecked));
         place.replaceChildren(...cards);
+        // On a phone it comes below what is in sight.
+        place.scrollIntoView({ block: 'nearest' });
       })
       .catch(() => {
         loading = null;

@@ -197,8 +197,8 @@ function CoinTabs({ cases, state, act }: PartProps) {
 }
 
 /**
- * The two buttons. Pressed before the script has come, they open the same page with the choice in
- * its address.
+ * The two buttons, which look alike, since neither is the better choice. Pressed before the script
+ * has come, they open the same page with the choice in its address.
  */
 function Choices({ cases, state, act, pays }: PartProps & { pays: number }) {
   const shown = cases[state.current]!;
@@ -225,7 +225,7 @@ function Choices({ cases, state, act, pays }: PartProps & { pays: number }) {
         {rich(m.sellNowFor({ pays: dollars(pays), small: (text) => <small>{text}</small> }))}
       </button>
       <button
-        className={buttonClass('outline')}
+        className={buttonClass('solid')}
         name="play"
         value={valueAfter('keep')}
         data-move="keep"
