@@ -62,7 +62,9 @@ test.describe('the history of depegs', () => {
 test.describe('on a phone that is touched', () => {
   test.use({ viewport: phone, hasTouch: true });
 
-  test('the wall has all of its scale, and a touch opens the nearest mark', async ({ page }) => {
+  test('the wall has all of its scale; a touch names the nearest mark, and another one opens it', async ({
+    page,
+  }) => {
     await open(page, '/learn/depegs');
     const scale = page.locator('[data-wall] [data-scale] text:visible');
     await expect(scale).toHaveText(['−10%', '−50%', '−100%']);
@@ -70,7 +72,11 @@ test.describe('on a phone that is touched', () => {
     const mark = page.locator('[data-wall] a[href="/learn/depegs/usdc-2023"]');
     await mark.scrollIntoViewIfNeeded();
     const box = (await mark.locator('svg path').boundingBox())!;
+    const name = mark.locator('+ svg > text');
     await page.touchscreen.tap(box.x + box.width / 2, box.y + 10);
+    await expect(name).toBeInViewport();
+    await expect(mark.locator('+ svg')).toHaveCSS('opacity', '1');
+    await name.tap();
     await expect(page).toHaveURL(/\/learn\/depegs\/usdc-2023$/);
   });
 });

@@ -1,4 +1,4 @@
-/** The wall in the browser: a finger reaches the nearest mark, and a filter of the list the marks. */
+/** The wall in the browser: it names a mark under a mouse or a finger, and follows the filter of the list. */
 
 type Point = { x: number; y: number };
 type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
@@ -22,22 +22,44 @@ export function nearestBox(boxes: readonly Box[], point: Point): number | null {
   return nearest;
 }
 
-/** Follows the link of the mark that is nearest to a touch, though another lies over it. */
-function startTouch(plot: SVGSVGElement): void {
+/** The mark that is nearest to where somebody touched; null where none is within reach. */
+function nearestLink(plot: SVGSVGElement, { clientX, clientY }: MouseEvent): Element | null {
+  const links = [...plot.querySelectorAll('a')].filter((one) => one.getClientRects().length > 0);
+  const boxes = links.map((one) =>
+    one.querySelector('svg :is(path, circle)')!.getBoundingClientRect(),
+  );
+  const index = nearestBox(boxes, { x: clientX, y: clientY });
+  return index === null ? null : links[index]!;
+}
+
+/**
+ * Names a mark that a mouse is over. Under a finger, where many lie side by side, the first touch
+ * names the nearest mark, and a second one, on it or on its name, follows its link.
+ */
+function startNaming(plot: SVGSVGElement): void {
   let isTouch = false;
+  let named: Element | null = null;
+  const name = (link: Element | null) => {
+    named?.removeAttribute('data-named');
+    named = link;
+    named?.setAttribute('data-named', '');
+  };
   plot.addEventListener('pointerdown', ({ pointerType }) => (isTouch = pointerType === 'touch'));
+  plot.addEventListener('pointerover', ({ pointerType, target }) => {
+    if (pointerType !== 'touch') name((target as Element).closest('a'));
+  });
+  plot.addEventListener('pointerleave', ({ pointerType }) => {
+    if (pointerType !== 'touch') name(null);
+  });
   plot.addEventListener('click', (event) => {
-    // Without a place: of a key, or sent on below.
-    if (!isTouch || event.detail === 0) return;
-    const links = [...plot.querySelectorAll('a')].filter((one) => one.getClientRects().length > 0);
-    const boxes = links.map((one) =>
-      one.querySelector('svg :is(path, circle)')!.getBoundingClientRect(),
-    );
-    const index = nearestBox(boxes, { x: event.clientX, y: event.clientY });
-    const nearest = index === null ? null : links[index]!;
-    if (!nearest || nearest.contains(event.target as Node)) return;
+    const target = event.target as Element;
+    // Without a place: of a key, or sent on below. The words at a mark say already what it is.
+    if (!isTouch || event.detail === 0 || target.closest('[data-label]')) return;
     event.preventDefault();
-    nearest.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    const link = target.closest('[data-read]') ? named : nearestLink(plot, event);
+    if (link && link === named)
+      link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    else name(link);
   });
 }
 
@@ -62,7 +84,7 @@ export function dropMarks(
 export function startWall(rowsChosen?: string): void {
   const plot = document.querySelector<SVGSVGElement>('[data-wall] > svg');
   if (!plot) return;
-  startTouch(plot);
+  startNaming(plot);
   if (!rowsChosen) return;
   document.addEventListener(rowsChosen, ({ target }) => {
     dropMarks(plot.querySelectorAll('[role=listitem]'), (target as HTMLTableSectionElement).rows);

@@ -76,6 +76,7 @@ function Read({ mark: { coin, depth, title, x } }: { mark: WallMark }) {
       className={styles.read}
       x={`${x}%`}
       data-quarter={Math.min(3, Math.floor(x / 25))}
+      data-read=""
       aria-hidden="true"
     >
       <text y="14" textAnchor={side}>
