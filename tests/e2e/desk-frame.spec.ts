@@ -200,6 +200,22 @@ async function skipToRoom(page: Page, questions: Questions): Promise<void> {
   expect(questions.asked()).toEqual([LEAVE]);
 }
 
+/** What was typed and not saved is offered where the entry is opened again, and kept until then. */
+async function putTypingBack(page: Page): Promise<void> {
+  const entry = `${desk.url}/content/entry?file=content/glossary/a.json&index=0`;
+  await page.goto(entry);
+  const field = page.getByLabel('Definition', { exact: true });
+  await expect(field).toHaveValue('It was saved late.');
+  await page.getByRole('button', { name: 'Put it back' }).click();
+  await expect(field).toHaveValue('It was skipped to.');
+  await expect(page.getByRole('region', { name: 'Typed and not saved' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText('Saved as a draft.')).toBeVisible();
+  await page.goto(entry);
+  await expect(field).toHaveValue('It was skipped to.');
+  await expect(page.getByRole('region', { name: 'Typed and not saved' })).toHaveCount(0);
+}
+
 /** A note of the news board asks before it is lost, as an entry does. */
 async function leaveNote(page: Page, questions: Questions): Promise<void> {
   // The rooms stand beside a wide one, without a menu to be opened.
@@ -235,9 +251,10 @@ async function signOut(page: Page, questions: Questions): Promise<void> {
   await button.click();
   await expect(page.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible();
   expect(questions.asked()).toEqual([SIGN_OUT]);
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).toBe('{}');
 }
 
-test('what is typed stays where the session ends unseen, and a link, a room or signing out asks before it is lost, but not the link that skips to the room', async ({
+test('what is typed stays where the session ends unseen; a link, a room or signing out asks before it is left, but not the link that skips to the room; what was left is offered again until one signs out', async ({
   page,
   watch,
   context,
@@ -248,6 +265,7 @@ test('what is typed stays where the session ends unseen, and a link, a room or s
   await test.step('the session ends unseen', () => outliveSession(page, context));
   const questions = answerQuestions(page);
   await test.step('the link that skips to the room', () => skipToRoom(page, questions));
+  await test.step('what was left unsaved', () => putTypingBack(page));
   await test.step('a note of the news board', () => leaveNote(page, questions));
   await test.step('signing out', () => signOut(page, questions));
 });

@@ -21,12 +21,14 @@ import {
   withContent,
 } from './entry-content.ts';
 import { focusField } from './focus-field.ts';
+import { typedInto } from './kept-typing.ts';
 import { type KeyedLists, KeyedListsContext, keyedListsOf } from './keyed-lists.ts';
 import { repeatedNames } from './named-entries.ts';
 import { openProblems } from './open-problems.ts';
 import { Problems } from './problems.tsx';
 import { SchemaField } from './schema-field.tsx';
 import { TextInput } from './text-input.tsx';
+import { LeftTyping, useKeptTyping } from './use-kept-typing.tsx';
 
 /** One list, so that fields which have none are not drawn anew. */
 const NONE: readonly FieldProblem[] = [];
@@ -152,7 +154,7 @@ function useOpenProblems(answer: SaveAnswer | undefined, sent: unknown, now: unk
   return useMemo(() => JSON.parse(told) as FieldProblem[], [told]);
 }
 
-function useSave({ opened, send }: Pick<EditorProps, 'opened' | 'send'>) {
+function useSave({ opened, send, isNew = false }: Pick<EditorProps, 'opened' | 'send' | 'isNew'>) {
   const client = useQueryClient();
   const [base, setBase] = useState(opened);
   const [content, setContent] = useState(contentOf(opened));
@@ -176,6 +178,7 @@ function useSave({ opened, send }: Pick<EditorProps, 'opened' | 'send'>) {
     },
   });
   const isDirty = JSON.stringify(content) !== JSON.stringify(contentOf(base));
+  const { left, drop } = useKeptTyping({ opened, isNew, base, content, isDirty });
   const submit = useSubmitOnce(() => {
     // The form shows what is saved.
     const tidy = tidyTyped(content);
@@ -187,6 +190,10 @@ function useSave({ opened, send }: Pick<EditorProps, 'opened' | 'send'>) {
     setBase(theirs);
     setContent(now);
     setStart(startOf(theirs));
+  }
+  function putBack(): void {
+    if (left) takeOver(typedInto(opened, left), left.typed);
+    drop();
   }
   /** Drops what was typed where they changed it too; the rest stays in the form, to be saved. */
   function takeTheirs(theirs: OpenedEntry): void {
@@ -210,23 +217,14 @@ function useSave({ opened, send }: Pick<EditorProps, 'opened' | 'send'>) {
     isDirty,
     submit,
     problems,
+    typing: { left, onPutBack: putBack, onDrop: drop },
   };
 }
 
 /** The form of an entry: its fields, or the text of a page. */
 export function Editor({ opened, send, isNew = false, wasSaved = false, onDirty }: EditorProps) {
-  const {
-    base,
-    content,
-    setContent,
-    start,
-    takeTheirs,
-    keepBoth,
-    save,
-    isDirty,
-    submit,
-    problems,
-  } = useSave({ opened, send });
+  const editing = useSave({ opened, send, isNew });
+  const { base, content, save, isDirty, problems } = editing;
   const { form, told } = useFocusOnRefusal(save.data?.kind === 'saved' ? null : save.data);
   useAskToLeave(isDirty);
   useEffect(() => onDirty?.(isDirty), [onDirty, isDirty]);
@@ -235,16 +233,17 @@ export function Editor({ opened, send, isNew = false, wasSaved = false, onDirty 
   return (
     <form
       ref={form}
-      onSubmit={submit}
+      onSubmit={editing.submit}
       aria-keyshortcuts="Control+S Meta+S"
       className={css.form}
       noValidate
     >
+      <LeftTyping {...editing.typing} />
       <Inputs
         entry={base}
         content={content}
-        start={start}
-        onChange={setContent}
+        start={editing.start}
+        onChange={editing.setContent}
         problems={problems}
       />
       <div ref={told} tabIndex={-1} className={css.told}>
@@ -258,8 +257,8 @@ export function Editor({ opened, send, isNew = false, wasSaved = false, onDirty 
             by={answer.by}
             entry={answer.entry}
             merged={mergeEntries(base, content, answer.entry)}
-            onKeepBoth={() => keepBoth(answer.entry)}
-            onTakeTheirs={() => takeTheirs(answer.entry)}
+            onKeepBoth={() => editing.keepBoth(answer.entry)}
+            onTakeTheirs={() => editing.takeTheirs(answer.entry)}
           />
         ) : null}
       </div>

@@ -12,6 +12,7 @@ import css from './frame.module.css';
 import { Finder } from '#desk/app/palette/finder.tsx';
 import { NotOpened } from './not-opened.tsx';
 import { mayEnter } from '#desk/shared/roles.ts';
+import { forgetTyping } from '#desk/app/content/kept-typing.ts';
 import { NotYours } from './not-yours.tsx';
 import { roomAt } from './rooms.ts';
 import { RoomMenu } from './room-menu.tsx';
@@ -28,6 +29,7 @@ function SignOut() {
       // Nothing of this person stays in the page, and nothing is asked for without a session.
       client.setQueryData(meQuery.queryKey, null);
       client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' });
+      forgetTyping(localStorage);
     },
   });
   // The room goes without a navigation, so that no blocker of the router asks.
