@@ -272,7 +272,7 @@ export const theRatio = () => 'The ratio';
 export const ratioOfCollateralToDebt = () => 'Ratio of collateral to debt over three days, with the limit at which the vault is closed';
 export const ifTheLineFallsBelow = () => 'The dashed line is the lowest ratio of ether to loan that the rules allow. Below it, the vault is closed as soon as the smart contracts learn the price.';
 export const thePriceOfEtherIs = () => 'The price of ether is made up. It falls within 24 hours by as much as you set.';
-export const afterTheVaultIsClosed = () => 'After the vault is closed, the chart shows what the ratio would have been.';
+export const theLineEndsWhenTheEther = () => 'The line ends when the ether is sold, because nothing is left in the vault.';
 export const theLoan = () => '100%, the loan';
 export const ratio = () => 'Ratio';
 export const aPoolOfDepositorsPaid = () => 'a pool of depositors paid the debt and took all of the ether, while the owner kept the 100 borrowed coins';

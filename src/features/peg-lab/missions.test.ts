@@ -86,7 +86,7 @@ function check<Key extends string, Run>(definition: Definition<Key, Run>): void 
       const values = 'values' in line ? line.values : [];
       const far = definition.guess.options.map(({ id, curve }) => ({
         id,
-        distance: meanDistance(spread(curve), values),
+        distance: meanDistance(spread(curve), values, definition.lastStep(run)),
       }));
       far.sort((a, b) => a.distance - b.distance);
       expect(far[0]!.id).toBe(definition.guess.answer(run));

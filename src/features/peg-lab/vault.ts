@@ -18,16 +18,19 @@ import * as m from '#messages/peg-lab.ts';
 const dollars = (value: number) => exactDollars(Number(value.toFixed(value < 10 ? 1 : 0)));
 const wholePercent = (ratio: number) => `${Math.round(ratio * 100)}%`;
 
+/** The ratio for as long as there is ether in the vault. */
+const openRatio = ({ ratio, soldAt }: VaultRun) => ratio.slice(0, (soldAt ?? HOURS) + 1);
+
 function picture(run: VaultRun, settings: Settings<VaultKey>): ChartSpec {
   // In tenths of a percent: 1.1 times 100 is a hair above 110.
   const limit = Math.round(ruleOf(settings).liquidationRatio * 1000) / 10;
-  const ratio = run.ratio.map((one) => one * 100);
-  const { closedAt } = run;
+  const ratio = openRatio(run).map((one) => one * 100);
+  const { closedAt, soldAt } = run;
   return {
     name: m.theRatio(),
     label: m.ratioOfCollateralToDebt(),
     see: m.ifTheLineFallsBelow(),
-    note: closedAt === null ? m.thePriceOfEtherIs() : m.afterTheVaultIsClosed(),
+    note: soldAt === null ? m.thePriceOfEtherIs() : m.theLineEndsWhenTheEther(),
     xName: m.hour(),
     formatX: (hour) => m.hoursShort({ value: hour }),
     format: percent,
@@ -99,14 +102,16 @@ function payout(
 function formulas(run: VaultRun, hour: number, settings: Settings<VaultKey>) {
   const { startRatio } = vaultInput(settings);
   const { liquidationRatio, penalty, sale } = ruleOf(settings);
-  const price = run.price[hour] ?? 1;
-  const debt = run.debt[hour] ?? DEBT;
+  // Nothing is left in a vault that was sold.
+  const at = Math.min(hour, run.soldAt ?? hour);
+  const price = run.price[at] ?? 1;
+  const debt = run.debt[at] ?? DEBT;
   const owed = (run.debt[run.soldAt ?? hour] ?? DEBT) * (1 + penalty);
   return [
     {
       name: m.ratioNow(),
       formula: m.collateralAtTheStartShare(),
-      numbers: `${dollars(DEBT * startRatio)} × ${decimals(price, 3)} ÷ ${usDollars(debt, 2)} = ${wholePercent(run.ratio[hour] ?? 0)}`,
+      numbers: `${dollars(DEBT * startRatio)} × ${decimals(price, 3)} ÷ ${usDollars(debt, 2)} = ${wholePercent(run.ratio[at] ?? 0)}`,
     },
     {
       name: m.priceAtWhichItIs(),
@@ -194,7 +199,7 @@ export const vault: Definition<VaultKey, VaultRun> = {
       get name() {
         return m.lowestRatio();
       },
-      of: ({ ratio }) => wholePercent(Math.min(...ratio)),
+      of: (run) => wholePercent(Math.min(...openRatio(run))),
     },
     {
       get name() {

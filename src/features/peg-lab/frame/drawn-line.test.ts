@@ -66,8 +66,10 @@ describe('a drawn line', () => {
   });
 
   test('is compared with what happened at its own moments', () => {
-    expect(meanDistance(spread([1, 0.5]), [1, 0.5])).toBeCloseTo(0);
-    expect(meanDistance(flat, [0.9, 0.9, 0.9])).toBeCloseTo(0.1);
+    expect(meanDistance(spread([1, 0.5]), [1, 0.5], 1)).toBeCloseTo(0);
+    expect(meanDistance(flat, [0.9, 0.9, 0.9], 2)).toBeCloseTo(0.1);
     expect(valueAt([0, 1, 4], 0.75)).toBe(2.5);
+    // What ends before the run does is compared up to there, at the same moments.
+    expect(meanDistance(spread([1, 0.5, 0]), [1, 0.75], 4)).toBeCloseTo(0);
   });
 });

@@ -67,11 +67,27 @@ export function readLine(written: string | null, [low, high]: Reach): DrawnLine 
   });
 }
 
-/** How far a drawn line is from what happened, on average over its samples. */
-export function meanDistance(line: DrawnLine, values: readonly number[]): number {
-  const sum = line.reduce(
-    (total, value, index) => total + Math.abs(value - valueAt(values, index / MAX_SAMPLE)),
-    0,
-  );
-  return sum / line.length;
+/**
+ * What happened at a sample of a drawn line; null behind the end of what happened.
+ * @param values one for each step, up to the last of the run or to an earlier end
+ * @param last the last step of the run
+ */
+export function valueAtSample(
+  values: readonly number[],
+  sample: number,
+  last: number,
+): number | null {
+  const end = values.length - 1;
+  const step = (sample / MAX_SAMPLE) * last;
+  if (step > end) return null;
+  return end === 0 ? valueAt(values, 0) : valueAt(values, step / end);
+}
+
+/** How far a drawn line is from what happened, on average over the samples for which something did. */
+export function meanDistance(line: DrawnLine, values: readonly number[], last: number): number {
+  const distances = line.flatMap((value, sample) => {
+    const happened = valueAtSample(values, sample, last);
+    return happened === null ? [] : [Math.abs(value - happened)];
+  });
+  return distances.reduce((total, one) => total + one, 0) / distances.length;
 }

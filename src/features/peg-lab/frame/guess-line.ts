@@ -2,7 +2,7 @@ import type { LineData } from '#ui/chart/chart-data.ts';
 import { FULL, verticalAxis } from '#ui/chart/scales.ts';
 import { xIn } from './chart-spec.ts';
 import type { ChartSpec, Definition, Settings } from './definition.ts';
-import { SAMPLES, valueAt, type DrawnLine, type Reach } from './drawn-line.ts';
+import { SAMPLES, valueAtSample, type DrawnLine, type Reach } from './drawn-line.ts';
 import * as m from '#messages/peg-lab.ts';
 
 /** Room above and below what the options draw, as a part of their height. */
@@ -107,8 +107,8 @@ export function drawnSeries(
   values: readonly number[] | null,
 ): LineData['series'][number] {
   const points = linePoints(picture, line, last).map((point, index) => {
-    if (!values) return point;
-    const happened = valueAt(values, index / (SAMPLES - 1));
+    const happened = values && valueAtSample(values, index, last);
+    if (happened === null) return point;
     return { ...point, low: Math.min(point.y, happened), high: Math.max(point.y, happened) };
   });
   return { name: m.yourLine(), look: 2, points };

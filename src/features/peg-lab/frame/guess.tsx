@@ -222,12 +222,12 @@ type VerdictProps<Key extends string, Run> = {
 export function Verdict<Key extends string, Run>(props: VerdictProps<Key, Run>) {
   const { definition, guess, line, values } = props;
   const { options, answer, because, off } = definition.guess;
-  const right = useMemo(
-    () => answer(definition.run(definition.cases[0].settings)),
-    [answer, definition],
-  );
+  const { right, last } = useMemo(() => {
+    const run = definition.run(definition.cases[0].settings);
+    return { right: answer(run), last: definition.lastStep(run) };
+  }, [answer, definition]);
   const textOf = (id: string) => options.find((option) => option.id === id)?.text ?? '';
-  const distance = m.yourLineWasOffOn({ off: off(meanDistance(line, values)) });
+  const distance = m.yourLineWasOffOn({ off: off(meanDistance(line, values, last)) });
   return (
     <p className={styles.verdict} tabIndex={-1} data-verdict="">
       {guess === null ? null : (
