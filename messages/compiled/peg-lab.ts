@@ -264,7 +264,7 @@ export const marchAt = () => 'March 12, 2020, at 220%';
 export const thisCaseUsesMakersOld = () => 'Maker, the project behind the coin DAI, had these rules in March 2020. In this case, ether falls by 43% in a day, and only one bidder gets through the jammed network.';
 export const theSameDayAt = () => 'The same day, at 270%';
 export const theRulesAndTheFall = () => 'The rules and the fall are the same, but more ether is locked up for the loan.';
-export const theSameDayLiquitysRules = () => 'The same day, Liquity’s rules';
+export const theSameDayLiquitysRules = () => 'Liquity’s rules';
 export const liquityBeganAYearLater = () => 'Liquity began a year later. This shows how its limit of 110% would have worked that day.';
 export const theSameDayRulesOf = () => 'The same day, 2021 rules';
 export const theAskingPriceFallsUntil = () => 'The asking price falls until someone accepts it, and bidders arrive two hours late.';
