@@ -292,7 +292,7 @@ export const youBorrowedCoinsAgainstEther = () => 'You lock up ether worth $220 
 export const theVaultSurvivesBecauseIs = () => 'It stays above 150%, and I keep the vault';
 export const itIsClosedAndI = () => 'Just below 150%, and I get the rest back';
 export const itIsClosedAndIGet = () => 'Far below 150%, and I get nothing';
-export const aFallOfTakesDown = () => 'A fall of 43% takes $220 down to $125, or 125% of the loan. The auction then gives the ether to the highest bidder, and the only bid was zero.';
+export const aFallOfTakesDown = () => 'A fall of 43% takes ether worth $220 below $150, where the vault is closed. The auction then gives the ether to the highest bidder, and the only bid was zero.';
 export const lowestRatio = () => 'Lowest ratio';
 export const theSaleBrought = () => 'The sale brought';
 export const backToTheOwner = () => 'Back to the owner';
