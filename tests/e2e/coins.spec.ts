@@ -535,10 +535,16 @@ test('D1: on a phone “Is it safe?” is answered within two screens of 360 by 
   expect(heights.reduce((sum, height) => sum + height, 0)).toBeLessThanOrEqual(0.6 * 780);
 });
 
-test('L2: coins and depegs print on four pages at most', async ({ page }) => {
+test('L2: coins and depegs print on four pages at most, and what is folded on a screen is open', async ({
+  page,
+}) => {
   for (const path of ['/learn/coins/usdc', '/learn/coins/ustc', '/learn/depegs/usdc-2023']) {
     await open(page, path);
     const paper = (await page.pdf({ format: 'A4' })).toString('latin1');
     expect(paper.match(/\/Type\s*\/Page\b/g)?.length, path).toBeLessThanOrEqual(4);
   }
+  const lows = page.locator('#lows table');
+  await expect(lows).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(lows).toBeVisible();
 });

@@ -42,7 +42,7 @@ export function ContractTable({ coin, children }: { coin: Coin; children: ReactN
           </details>
         );
       })}
-      <details className={styles.fold} data-check-fold="">
+      <details className={styles.fold} data-check-fold="" data-screen-only="">
         <summary>{m.checkTheAddressThatYour()}</summary>
         {children}
       </details>

@@ -64,7 +64,7 @@ export function WhoseLow({ depeg }: { depeg: Depeg }) {
   const lows = lowsOf(depeg);
   if (lows.length === 0) return null;
   return (
-    <details className={styles.lows} id="lows" data-search-skip="">
+    <details className={styles.lows} id="lows" data-search-skip="" data-open-on-paper="">
       <summary>{m.whichLowIsWhose()}</summary>
       <table>
         <caption className="visually-hidden">{m.lowsOfThisEpisodeEach()}</caption>

@@ -16,7 +16,7 @@ export function KindList({ kinds, isOpen = false }: KindListProps) {
   return (
     <div className={styles.kinds}>
       {kinds.map((kind) => (
-        <details key={kind.id} data-kind={kind.id} open={isOpen}>
+        <details key={kind.id} data-kind={kind.id} data-open-on-paper="" open={isOpen}>
           <summary>
             <span>{kind.name}</span>
             <span className={styles.fits}>{kind.fits}</span>
