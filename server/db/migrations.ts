@@ -18,6 +18,7 @@ import { pageViews } from './migrations/014-page-views.ts';
 import { consentEvidence } from './migrations/015-consent-evidence.ts';
 import { notePictures } from './migrations/016-note-pictures.ts';
 import { confirmedOn } from './migrations/017-confirmed-on.ts';
+import { feedChoice } from './migrations/018-feed-choice.ts';
 import type { Tables } from './schema.ts';
 
 /** In order of their names; one that is released is never changed. */
@@ -39,6 +40,7 @@ const migrations: Record<string, MigrationFor> = {
   '015-consent-evidence': consentEvidence,
   '016-note-pictures': notePictures,
   '017-confirmed-on': confirmedOn,
+  '018-feed-choice': feedChoice,
 };
 
 /** Of the schema that this version knows. */

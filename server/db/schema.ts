@@ -237,6 +237,8 @@ export type Tables = {
     last_modified: string | null;
     /** When the validators above were last dropped. */
     validators_since: number;
+    /** Hash of the settings that its items were chosen by; empty before the first look. */
+    choice_hash: Generated<string>;
   };
   /** Items of feeds, as plain text. */
   news_items: {

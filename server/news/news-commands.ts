@@ -81,7 +81,7 @@ export async function readFeedStandings({
   site,
   now,
 }: Pick<NewsDeps, 'db' | 'site' | 'now'>): Promise<FeedStanding[]> {
-  const states = await readFeedStates(db, site.news.feeds, now());
+  const states = await readFeedStates(db, site.news, now());
   const counts = await db
     .selectFrom('news_items')
     .select(['feed', ({ fn }) => fn.countAll<number>().as('count')])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { onEachDatabase } from '#tests/databases/each-database.ts';
 import { newsConfig, rss } from '#tests/news/feed-fixtures.ts';
-import { answer, DAY, MINUTE, two, withBoard } from '#tests/news/test-board.ts';
+import { answer, board, DAY, HOUR, MINUTE, two, withBoard } from '#tests/news/test-board.ts';
 import type { OutboundResult } from '#server/outbound/outbound-fetch.ts';
 
 onEachDatabase('Feeds', (database) => {
@@ -134,6 +134,41 @@ onEachDatabase('Feeds', (database) => {
       }
       expect(bare).toEqual([0, 8, 16]);
     }));
+
+  test('W1: other settings, and a refresh by hand, read a feed that has not changed', () =>
+    withBoard(
+      database,
+      newsConfig([{ keywords: 'filter', excerpt: false }, {}]),
+      async (host, db) => {
+        const replyOf = (one: typeof host) => async (url: string) => {
+          if (url.includes('feed-1')) return answer('', {}, 410);
+          const isKnown = one.asked.at(-1)?.headers['If-None-Match'] === '"v1"';
+          return isKnown ? answer('', {}, 304) : answer(rss(two), { etag: '"v1"' });
+        };
+        host.reply = replyOf(host);
+        await host.refresh();
+        expect(await host.titles()).toEqual([]);
+        const wider = board(db, newsConfig([{ keywords: 'all', excerpt: false }, {}]));
+        wider.reply = replyOf(wider);
+        wider.now += HOUR;
+        await wider.refresh();
+        expect(await wider.titles()).toEqual(['Newer', 'Older']);
+        const longer = board(db, newsConfig([{ keywords: 'all', excerpt: true }, {}]));
+        longer.reply = replyOf(longer);
+        longer.now += 2 * HOUR;
+        await longer.refresh();
+        const older = (await longer.news.latest(2)).find(({ title }) => title === 'Older');
+        expect(older?.summary).toBe('Body');
+        // What an older version of the site had stored of it.
+        await db.updateTable('news_items').set({ summary: '' }).execute();
+        longer.now += HOUR;
+        await longer.refresh();
+        expect(longer.asked.at(-1)?.headers).toHaveProperty('If-None-Match');
+        await longer.refresh(['feed-0']);
+        expect(longer.asked.at(-1)?.headers).not.toHaveProperty('If-None-Match');
+        expect((await longer.news.latest(2)).map(({ summary }) => summary)).toContain('Body');
+      },
+    ));
 
   test('sec-F6: a host is asked for one thing at a time, and several hosts at once', () =>
     withBoard(

@@ -38,7 +38,7 @@ async function refreshHost(
 
 /**
  * Asks the feeds that are due, several hosts at once and each host for one feed after the other.
- * @param only ids of feeds to ask now, due or not; null for those that are due
+ * @param only ids of feeds to read as a whole now, due or not; null for those that are due
  * @throws Error the first of those that are no feed's own, such as of the database, at the end
  */
 export async function refreshFeeds(
@@ -47,11 +47,13 @@ export async function refreshFeeds(
 ): Promise<void> {
   const { feeds } = deps.config;
   await forgetOtherFeeds(deps.db, feeds);
-  const states = await readFeedStates(deps.db, feeds, deps.now());
+  const states = await readFeedStates(deps.db, deps.config, deps.now());
   const due = states.flatMap((state, index): Due[] => {
     const feed = feeds[index];
     const wanted = only ? only.includes(state.id) : isDue(state, deps.now());
-    return feed && wanted ? [{ feed, state }] : [];
+    if (!feed || !wanted) return [];
+    // Whoever names a feed wants all of it read, whether or not it has changed.
+    return [{ feed, state: only ? { ...state, etag: null, last_modified: null } : state }];
   });
   const hosts = [...Map.groupBy(due, ({ feed }) => new URL(feed.url).host).values()];
   const errors: unknown[] = [];
