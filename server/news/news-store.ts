@@ -119,11 +119,53 @@ async function takeBack(
   return new Map(rows.map((row) => [row.link_key, row]));
 }
 
+type KnownRow = Pick<
+  NewsRow,
+  'guid_key' | 'link_key' | 'title' | 'summary' | 'hidden_at' | 'pinned_at'
+>;
+
 /**
- * Stores what a feed holds now. An item that is known by its guid takes the feed's new words; one
- * whose link another feed or the owner brought first is left out, unless the link is to this feed's
- * own site and the other is a feed: then it takes that feed's place, hidden or pinned as it was.
- * All of it is kept, or nothing.
+ * Gives items that are known by their guids the feed's new words, and a new link where no other
+ * item has it.
+ * @param rows what is stored of them
+ * @param known the links that are taken, which are kept up to date, and what the owner said of items
+ *   that another feed had made of such links
+ */
+async function updateKnown(
+  db: SiteDatabase,
+  items: readonly KeyedItem[],
+  rows: ReadonlyMap<string, KnownRow>,
+  known: { links: Set<string>; marks: ReadonlyMap<string, OwnerMarks> },
+): Promise<void> {
+  const { links, marks } = known;
+  for (const { guidKey, linkKey, link, title, summary } of items) {
+    const row = rows.get(guidKey);
+    if (!row) continue;
+    const isMoved = row.link_key !== linkKey && !links.has(linkKey);
+    if (row.title === title && row.summary === summary && !isMoved) continue;
+    const mark = marks.get(linkKey);
+    const moved = {
+      link,
+      link_key: linkKey,
+      hidden_at: row.hidden_at ?? mark?.hidden_at ?? null,
+      pinned_at: row.pinned_at ?? mark?.pinned_at ?? null,
+    };
+    await db
+      .updateTable('news_items')
+      .set({ title, summary, ...(isMoved ? moved : {}) })
+      .where('guid_key', '=', guidKey)
+      .execute();
+    if (!isMoved) continue;
+    links.delete(row.link_key);
+    links.add(linkKey);
+  }
+}
+
+/**
+ * Stores what a feed holds now. An item that is known by its guid takes the feed's new words, and
+ * its new link where no other item has that. A new one whose link another feed or the owner brought
+ * first is left out, unless the link is to this feed's own site and the other is a feed: then it
+ * takes that feed's place, hidden or pinned as it was. All of it is kept, or nothing.
  * @param isOwn whether a link is to the feed's own site
  * @returns the items that are new, with the keys of their rows
  */
@@ -142,7 +184,7 @@ export async function storeItems(
     const marks = await takeBack(transaction, feed, given, isOwn);
     const rows = await transaction
       .selectFrom('news_items')
-      .select(['guid_key', 'link_key', 'title', 'summary'])
+      .select(['guid_key', 'link_key', 'title', 'summary', 'hidden_at', 'pinned_at'])
       .where(({ or, eb }) => or([eb('guid_key', 'in', guidKeys), eb('link_key', 'in', linkKeys)]))
       .execute();
     const byGuid = new Map(rows.map((row) => [row.guid_key, row]));
@@ -152,15 +194,7 @@ export async function storeItems(
       .set({ last_seen_at: now })
       .where('guid_key', 'in', guidKeys)
       .execute();
-    for (const { guidKey, title, summary } of given) {
-      const row = byGuid.get(guidKey);
-      if (!row || (row.title === title && row.summary === summary)) continue;
-      await transaction
-        .updateTable('news_items')
-        .set({ title, summary })
-        .where('guid_key', '=', guidKey)
-        .execute();
-    }
+    await updateKnown(transaction, given, byGuid, { links, marks });
     const unknown = given.filter((item) => !byGuid.has(item.guidKey) && !links.has(item.linkKey));
     const fresh = newestOf(unknown, now, marks);
     for (let index = 0; index < fresh.length; index += ROWS_AN_INSERT) {

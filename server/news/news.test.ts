@@ -32,6 +32,27 @@ onEachDatabase('News', (database) => {
       expect(new Set(items.map((item) => item.source.id)).size).toBe(1);
     }));
 
+  test('W1: a corrected link is taken under the same guid, unless another item has it', () =>
+    withBoard(database, newsConfig([{}, {}]), async (host) => {
+      host.says(two);
+      await host.refresh();
+      const [older, newer] = two;
+      const right = 'https://a.example/right';
+      const moved = { ...older, link: right, title: 'Corrected' };
+      // What takes the place of the corrected address comes with the same answer.
+      const taken = { title: 'Third', link: older?.link ?? '', guid: '3', at: NOON - 3 * HOUR };
+      host.says([moved, taken]);
+      await host.refresh(['feed-0']);
+      host.says([{ ...newer, link: right }]);
+      await host.refresh(['feed-0']);
+      const links = async () => (await host.news.latest(5)).map(({ title, url }) => [title, url]);
+      expect(await links()).toEqual([
+        ['Newer', newer?.link],
+        ['Corrected', right],
+        ['Third', taken.link],
+      ]);
+    }));
+
   test('W1: source, topic and pages choose; unknown ones find nothing', () =>
     withBoard(database, newsConfig([{ topic: 'market' }, { topic: 'issuer' }]), async (host) => {
       const items = (feed: number, count: number): RssItem[] =>
