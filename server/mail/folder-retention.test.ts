@@ -1,4 +1,12 @@
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
@@ -46,6 +54,20 @@ test('sec-N10 sec-ASVS-14.2.7 G7: mails in files go with what they are copies of
   expect(await left(7 * DAY)).toEqual(reports);
   expect(await left(90 * DAY - 1)).toEqual(reports);
   expect(await left(90 * DAY)).toEqual(['notes.txt']);
+});
+
+test('sec-N10: a file that goes meanwhile, or cannot be read, keeps no other', async () => {
+  const transport = folderTransport(folder, from);
+  for (const id of [1, 2, 4, 5]) await transport.deliver(mailOf(id, null));
+  // As a folder it cannot be read as a mail.
+  mkdirSync(join(folder, '00000003.eml'));
+  for (const name of readdirSync(folder)) utimesSync(join(folder, name), 0, 0);
+  // A link into nowhere is a name whose file is gone, as when a person is erased meanwhile.
+  rmSync(join(folder, '00000001.eml'));
+  symlinkSync(join(folder, 'gone'), join(folder, '00000001.eml'));
+  const job = folderRetention(folder, { messageDays: 90, unconfirmedDays: 7 });
+  await expect(job.run(90 * DAY)).rejects.toThrow('EISDIR');
+  expect(readdirSync(folder).sort()).toEqual(['00000001.eml', '00000003.eml']);
 });
 
 test('sec-N10: without the folder there is nothing to do', async () => {

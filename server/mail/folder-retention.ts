@@ -15,6 +15,13 @@ export type FolderTerms = {
   unconfirmedDays: number;
 };
 
+/** Milliseconds after which a mail goes. */
+type Ends = { message: number; other: number };
+
+function isGone(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
+
 async function isMessage(file: string): Promise<boolean> {
   const opened = await open(file);
   try {
@@ -31,32 +38,41 @@ async function filesIn(folder: string): Promise<string[]> {
     const names = await readdir(folder);
     return names.filter((name) => /\.eml(\.unfinished)?$/.test(name));
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    if (isGone(error)) return [];
     throw error;
+  }
+}
+
+/** Deletes a mail whose time is over. One that is gone by now was sent, or its person erased. */
+async function deleteIfOld(file: string, now: number, ends: Ends): Promise<void> {
+  try {
+    const age = now - (await stat(file)).mtimeMs;
+    if (age < Math.min(ends.message, ends.other)) return;
+    const end = (await isMessage(file)) ? ends.message : ends.other;
+    if (age >= end) await rm(file, { force: true });
+  } catch (error) {
+    if (!isGone(error)) throw error;
   }
 }
 
 /**
  * Deletes mails that were written to files, as the privacy policy says of what they hold, whether
- * a mail server is set by now or not.
+ * a mail server is set by now or not. What is wrong with one file keeps no other.
  * @param folder of `folderTransport`
  */
 export function folderRetention(folder: string, terms: FolderTerms): Job {
-  const ends = [terms.unconfirmedDays, terms.messageDays].map((days) => days * DAY_MS);
-  const soonest = Math.min(...ends);
+  const ends = { message: terms.messageDays * DAY_MS, other: terms.unconfirmedDays * DAY_MS };
   return {
     name: 'mail-folder-retention',
     intervalMs: HOUR_MS,
     leaseMs: 10 * 60_000,
     deletes: true,
     async run(now) {
+      const errors: unknown[] = [];
       for (const name of await filesIn(folder)) {
-        const file = join(folder, name);
-        const age = now - (await stat(file)).mtimeMs;
-        if (age < soonest) continue;
-        const days = (await isMessage(file)) ? terms.messageDays : terms.unconfirmedDays;
-        if (age >= days * DAY_MS) await rm(file, { force: true });
+        await deleteIfOld(join(folder, name), now, ends).catch((error) => errors.push(error));
       }
+      if (errors.length > 0) throw errors[0];
     },
   };
 }
