@@ -135,9 +135,18 @@ const anyProgram: HeaderList = [
   ...anybodysUse,
 ];
 
+/**
+ * What frames on other sites are drawn with: styles, scripts, fonts and drawings, all public, named
+ * by what is in them or the same for everybody. A sandboxed frame has no origin, so that for a
+ * browser its own files are those of another site (docs/decisions/077).
+ */
+const FOR_FRAMES = /^\/(_astro|art)\//;
+const anyFrame: HeaderList = ['Access-Control-Allow-Origin', '*', ...anybodysUse];
+
 function useOf(path: string, type: string, isInMail: boolean): HeaderList {
   // The index is for the search of this site.
   if (FOR_PROGRAMS.test(type) && path !== SEARCH_INDEX_FILE) return anyProgram;
+  if (FOR_FRAMES.test(path)) return anyFrame;
   // Cards are drawn for other sites to show, and web mail shows the pictures of letters.
   return isInMail || path.startsWith('/og/') ? anybodysUse : ownUseOnly;
 }

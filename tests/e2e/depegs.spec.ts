@@ -237,7 +237,7 @@ async function serveElsewhere(html: string): Promise<Server> {
   return server;
 }
 
-test('a chart, a card and a term fit into a frame as high as their code says, on a phone too; a frame has the theme that its address asks for; a chart and a card stand on another site, and lead back here', async ({
+test('a chart, a card and a term fit into a frame as high as their code says, on a phone too; a frame has the theme that its address asks for; a chart and a card stand on another site, and lead back here; a lab can be played in a sandboxed frame', async ({
   page,
   watch,
   baseURL,
@@ -268,10 +268,12 @@ test('a chart, a card and a term fit into a frame as high as their code says, on
   expect([light, dark]).toEqual([await groundOf(''), await groundOf('?theme=dark')]);
   expect(light).not.toBe(dark);
   await page.setViewportSize(wide);
-  const frame = (path: string, title: string) =>
-    `<iframe src="${baseURL}${path}" title="${title}" width="600" height="560"></iframe>`;
+  const frame = (path: string, title: string, more = '') =>
+    `<iframe src="${baseURL}${path}" title="${title}" width="600" height="560" ${more}></iframe>`;
+  // As forums and learning platforms write it: what is in such a frame has no origin.
+  const sealed = frame('/embed/lab/bank-run', 'Sealed', 'sandbox="allow-scripts allow-forms"');
   const server = await serveElsewhere(
-    `<!doctype html><link rel="icon" href="data:,"><title>Other</title>${frame('/embed/depeg/usdc-2023', 'Chart')}${frame('/embed/coin/dai', 'Card')}`,
+    `<!doctype html><link rel="icon" href="data:,"><title>Other</title>${frame('/embed/depeg/usdc-2023', 'Chart')}${frame('/embed/coin/dai', 'Card')}${sealed}`,
   );
   const other = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   watch.allowServer(other);
@@ -280,6 +282,18 @@ test('a chart, a card and a term fit into a frame as high as their code says, on
   await expect(chart.getByRole('img', { name: /^Price of USDC/ })).toBeVisible();
   const card = page.frameLocator('iframe[title=Card]');
   await expect(card.getByRole('link', { name: 'Dai' })).toHaveAttribute('href', '/learn/coins/dai');
+  const lab = page.frameLocator('iframe[title=Sealed]');
+  await lab.getByRole('button', { name: 'Skip the guess' }).click();
+  await expect(lab.getByRole('button', { name: 'Play' })).toBeVisible();
+  const drawn = await lab.locator('body').evaluate(async () => {
+    const faces = [...(await document.fonts.ready)].filter(({ status }) => status === 'loaded');
+    return {
+      faces: faces.length,
+      ground: getComputedStyle(document.documentElement).backgroundColor,
+    };
+  });
+  expect(drawn).toEqual({ faces: expect.any(Number), ground: light });
+  expect(drawn.faces).toBeGreaterThan(0);
   expect(await page.context().cookies()).toEqual([]);
   server.close();
 });
