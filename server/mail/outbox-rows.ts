@@ -117,19 +117,23 @@ export async function complete(
   return result.numUpdatedRows === 1n;
 }
 
-/** Reschedules a mail: releases its lease, to be tried again at `at`. */
+/**
+ * Reschedules a mail: releases its lease, to be tried again at `at`.
+ * @returns whether the claim was still ours
+ */
 export async function reschedule(
   db: SiteDatabase,
   row: OutboxRow,
   at: number,
   indeterminate: number,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const result = await db
     .updateTable('outbox')
     .set({ lease_until: 0, lease_holder: '', next_attempt_at: at, doubts: indeterminate })
     .where('id', '=', row.id)
     .where('lease_holder', '=', row.lease_holder)
-    .execute();
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
 }
 
 /** What the holders of servers start with: a command may send beside the one server of SQLite. */

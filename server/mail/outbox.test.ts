@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { onEachDatabase } from '#tests/databases/each-database.ts';
 import { outboxRow } from './enqueue.ts';
+import type { Delivery } from './mail.ts';
 import { transportOf, newMail, depsOf, startOutbox } from '#tests/mail/outbox-harness.ts';
 
 const MINUTE = 60_000;
@@ -68,6 +69,29 @@ onEachDatabase('Outbox', (database) => {
     await outbox.stop();
     await close();
   });
+
+  test.each<Delivery>([
+    { kind: 'refused', code: '550', reply: 'x' },
+    { kind: 'failed', byMailbox: true, code: '450' },
+  ])(
+    'sec-D1: of a mail that another process has taken over, nothing counts here: $kind',
+    async (delivery) => {
+      const { db, close } = await database.open();
+      await db.insertInto('outbox').values(outboxRow(newMail(), 0)).execute();
+      const seen: string[] = [];
+      const { transport } = transportOf(async () => {
+        await db.updateTable('outbox').set({ lease_holder: 'server:b' }).execute();
+        return delivery;
+      });
+      const count = (outcome: string) => void seen.push(outcome);
+      const onBounce = async () => void seen.push('bounce');
+      const outbox = startOutbox(depsOf(db, transport, { count, onBounce }));
+      await outbox.flush();
+      await outbox.stop();
+      expect(seen).toEqual([]);
+      await close();
+    },
+  );
 
   test('sec-N8: a doubt is tried once more and never a third time', async () => {
     const { db, close } = await database.open();

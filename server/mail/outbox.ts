@@ -102,11 +102,12 @@ function logFailure(log: Log, row: OutboxRow, delivery: Delivery): void {
 }
 
 /** What the database has not taken down yet of mails that were tried, and what follows from it. */
-type Unwritten = { write(): Promise<void>; follow(): Promise<void> }[];
+type Unwritten = { write(): Promise<boolean>; follow(): Promise<void> }[];
 
 /**
  * Tries to send a mail, and stores what became of it. Where it cannot be stored it is kept in
  * memory: without it a lease would end, and a letter be in doubt that surely left, or surely did not.
+ * Nothing follows from it where another process has taken the mail over: it is that one's to count.
  */
 async function attempt(
   deps: OutboxDeps,
@@ -119,10 +120,10 @@ async function attempt(
   if (delivery !== null) logFailure(log, row, delivery);
   const next = delivery === null ? 'dropped' : verdict(row, delivery);
   const triedAt = now();
-  async function write(): Promise<void> {
-    if (typeof next !== 'object') return void (await complete(db, row, next, triedAt));
+  async function write(): Promise<boolean> {
+    if (typeof next !== 'object') return complete(db, row, next, triedAt);
     const indeterminate = row.doubts + (delivery?.kind === 'indeterminate' ? 1 : 0);
-    await reschedule(db, row, triedAt + next.waitMs, indeterminate);
+    return reschedule(db, row, triedAt + next.waitMs, indeterminate);
   }
   async function follow(): Promise<void> {
     deps.count(typeof next === 'object' ? 'failed' : next);
@@ -134,22 +135,23 @@ async function attempt(
     if (row.subscriber_id !== null && (next === 'refused' || isSoft))
       await deps.onBounce(row.subscriber_id, isSoft ? 'soft' : 'hard');
   }
+  let isOurs: boolean;
   try {
-    await write();
+    isOurs = await write();
   } catch (error) {
     unwritten.push({ write, follow });
     throw error;
   }
-  await follow();
+  if (isOurs) await follow();
 }
 
 /** Stores what could not be stored before. @throws what the database says, with the rest kept */
 async function writeKept(unwritten: Unwritten): Promise<void> {
   for (let kept = unwritten.at(0); kept; kept = unwritten.at(0)) {
-    await kept.write();
+    const isOurs = await kept.write();
     // What follows is done once, as after any other mail: failing, it would hold up all mail.
     unwritten.shift();
-    await kept.follow();
+    if (isOurs) await kept.follow();
   }
 }
 
