@@ -9,6 +9,7 @@ import { createReadiness, isCorruption } from './db/readiness.ts';
 import { rateRetention } from './db/rate-retention.ts';
 import type { ServerEnv } from './env.ts';
 import { errorFields, type Log } from './http/log.ts';
+import { proofRetention } from './forms/used-proofs.ts';
 import { createNetworkRateLimit } from './http/rate-limit.ts';
 import { createJobs, type Job } from './jobs/jobs.ts';
 import { folderRetention } from './mail/folder-retention.ts';
@@ -67,6 +68,7 @@ function jobsOf(
     mailRetention(db, messageDays),
     folderRetention(mailFolder(env.dataDir), site.retention),
     rateRetention(db),
+    proofRetention(db),
     pageViewRetention(db),
     scheduledIssues({
       db,

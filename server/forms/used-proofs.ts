@@ -1,5 +1,9 @@
 import type { Transaction } from 'kysely';
+import type { SiteDatabase } from '#server/db/open-database.ts';
 import type { Tables } from '#server/db/schema.ts';
+import type { Job } from '#server/jobs/jobs.ts';
+
+const HOUR_MS = 3_600_000;
 
 /** What a proof of work is kept by, until it expires by itself: it may be used only once. */
 export type UsableProof = { id: string; expiresAt: number };
@@ -25,4 +29,17 @@ export async function takeProofs(
   const fresh = new Set(rows.map(({ id }) => id));
   // A proof that two requests of one batch show is good for the first of them.
   return ({ id }) => fresh.delete(id);
+}
+
+/** Deletes the proofs of every form that have expired: nobody can use them again. */
+export function proofRetention(db: SiteDatabase): Job {
+  return {
+    name: 'proof-retention',
+    intervalMs: HOUR_MS,
+    leaseMs: 10 * 60_000,
+    deletes: true,
+    async run(now) {
+      await db.deleteFrom('used_proofs').where('expires_at', '<=', now).execute();
+    },
+  };
 }

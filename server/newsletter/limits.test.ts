@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { onEachDatabase } from '#tests/databases/each-database.ts';
 import { rateRetention } from '#server/db/rate-retention.ts';
+import { proofRetention } from '#server/forms/used-proofs.ts';
 import { newsletterRetention } from './retention.ts';
 import { confirmTokenIn, leaveTokenIn, openHarness } from '#tests/newsletter/newsletter-harness.ts';
 
@@ -121,8 +122,15 @@ onEachDatabase('Newsletter limits', (database) => {
     expect(await dump()).not.toContain('gone@');
     expect(await dump()).toContain('never@');
     const later = harness.clock.now + 7 * DAY;
+    const proofs = ['used', 'usable'].map((id, at) => ({ id, expires_at: later + at }));
+    await db.insertInto('used_proofs').values(proofs).execute();
+    const kept = () => db.selectFrom('used_proofs').select('id').orderBy('expires_at').execute();
     await newsletterRetention(db, 7).run(later);
     await rateRetention(db).run(later);
+    // They are those of every form.
+    expect(await kept()).toEqual([{ id: 'used' }, { id: 'usable' }]);
+    await proofRetention(db).run(later);
+    expect(await kept()).toEqual([{ id: 'usable' }]);
     expect(await dump()).not.toContain('@example.org');
     expect(await db.selectFrom('daily_keys').selectAll().execute()).toEqual([]);
     const counts = await db.selectFrom('rate_counts').selectAll().execute();

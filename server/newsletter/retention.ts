@@ -1,17 +1,16 @@
 import type { SiteDatabase } from '#server/db/open-database.ts';
 import type { Job } from '#server/jobs/jobs.ts';
 
-import { HARD_BOUNCE_WINDOW_MS } from './subscriptions.ts';
+import { HARD_BOUNCE_WINDOW_MS, SOFT_BOUNCE_WINDOW_MS } from './subscriptions.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-const WEEK_MS = 7 * DAY_MS;
 /** How long the address of a bounced subscription is kept, so that a mistake can be put right. */
 const BOUNCED_DAYS = 30;
 
 /**
- * Deletes what the newsletter needs no more: addresses that were never confirmed, tokens and
- * proofs that have expired, and what the limits of an address counted.
+ * Deletes what the newsletter needs no more: addresses that were never confirmed, tokens
+ * that have expired, and what the limits of an address counted.
  * @param unconfirmedDays from the configuration, as the privacy policy tells it
  */
 export function newsletterRetention(db: SiteDatabase, unconfirmedDays: number): Job {
@@ -40,10 +39,9 @@ export function newsletterRetention(db: SiteDatabase, unconfirmedDays: number): 
         .where('created_at', '<=', now - HARD_BOUNCE_WINDOW_MS)
         .execute();
       await db.deleteFrom('confirm_tokens').where('expires_at', '<=', now).execute();
-      await db.deleteFrom('used_proofs').where('expires_at', '<=', now).execute();
       await db
         .deleteFrom('soft_bounces')
-        .where('created_at', '<=', now - WEEK_MS)
+        .where('created_at', '<=', now - SOFT_BOUNCE_WINDOW_MS)
         .execute();
       await db
         .deleteFrom('confirmation_mails')

@@ -4,7 +4,8 @@ import type { SiteDatabase } from '#server/db/open-database.ts';
 import type { SubscriberState, Tables } from '#server/db/schema.ts';
 
 const DAY_MS = 86_400_000;
-const SOFT_BOUNCE_WINDOW_MS = 7 * DAY_MS;
+/** Mails that were given up count for so long. */
+export const SOFT_BOUNCE_WINDOW_MS = 7 * DAY_MS;
 /** So many mails given up in the window mean that the mailbox takes none. */
 const MAX_SOFT_BOUNCES = 3;
 /**
