@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { createSerialQueue } from '#shared/serial-queue.ts';
 import type { FeedInput, ParsedFeed } from './parse-feed.ts';
 
 const PARSE_MS = 5_000;
@@ -51,7 +52,7 @@ async function parseIn(
  * @param maxMs how long it may read one feed
  */
 export function createParseInWorker(maxMs = PARSE_MS): ParseFeed {
-  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = createSerialQueue();
   let thread: Worker | null = null;
   let idle: NodeJS.Timeout | undefined;
   let restUntil = 0;
@@ -93,9 +94,5 @@ export function createParseInWorker(maxMs = PARSE_MS): ParseFeed {
     return parsed;
   }
 
-  return (input, signal) => {
-    const mine = last.then(() => parse(input, signal));
-    last = mine.catch(() => undefined);
-    return mine;
-  };
+  return (input, signal) => inTurn(() => parse(input, signal));
 }

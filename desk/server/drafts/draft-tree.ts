@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { BYTES_CACHE } from '#shared/build-cache.ts';
+import { createSerialQueue } from '#shared/serial-queue.ts';
 import type { FileVersion } from '#desk/shared/content.ts';
 import type { DraftSummary } from '#desk/shared/publish.ts';
 import { fileHistory, textIn } from './file-history.ts';
@@ -82,16 +83,6 @@ export type DraftTree = {
   /** Does something while nobody can save or discard, so that what is built is what is merged. */
   hold<Result>(work: () => Promise<Result>): Promise<Result>;
 };
-
-/** Does one thing after the other, whether or not it fails. */
-function createQueue() {
-  let last: Promise<unknown> = Promise.resolve();
-  return <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const next = last.then(work, work);
-    last = next.catch(() => undefined);
-    return next;
-  };
-}
 
 const PICTURE = /^content\/pictures\/([a-z0-9-]+)(\.json|\/[\w.]+)$/;
 
@@ -202,7 +193,7 @@ function share(root: string, folder: string, shared: string): void {
  */
 export async function openDraftTree(root: string, folder: string): Promise<DraftTree> {
   await openWorkTree(root, folder);
-  const inTurn = createQueue();
+  const inTurn = createSerialQueue();
   const read = (file: string) => readFile(join(folder, file), 'utf8');
 
   const readIfThere = (file: string): Promise<string | null> =>

@@ -9,6 +9,7 @@ import {
   readPictureData,
 } from '#lib/content/picture-files.ts';
 import { PICTURE_FORMATS, type PictureData } from '#lib/schema/picture-schema.ts';
+import { createSerialQueue } from '#shared/serial-queue.ts';
 import { readContent } from '#scripts/content-check/read-content.ts';
 import type { FieldProblem, SaveAnswer } from '#desk/shared/content.ts';
 import type { PictureSummary, PictureUpload } from '#desk/shared/pictures.ts';
@@ -72,17 +73,15 @@ function wordProblems(said: PictureUpload): FieldProblem[] {
 export function createPictureLibrary(tree: DraftTree): PictureLibrary {
   const folder = join(tree.folder, PICTURES_FOLDER);
   let waiting = 0;
-  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = createSerialQueue();
 
   /** One after the other: a decoded picture takes up to 150 MB. */
   async function resizeInTurn(bytes: Uint8Array) {
     if (waiting >= MAX_WAITING)
       throw new UploadError('Other pictures are being taken in. Try again in a minute.');
     waiting += 1;
-    const own = last.then(() => resizePicture(bytes));
-    last = own.catch(() => undefined);
     try {
-      return await own;
+      return await inTurn(() => resizePicture(bytes));
     } finally {
       waiting -= 1;
     }
