@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { onEachDatabase } from '#tests/databases/each-database.ts';
 import { createLog } from '#server/http/log.ts';
-import { runIfDue, type Job } from './jobs.ts';
+import { createJobs, registerJobs, runIfDue, type Job, type JobDeps } from './jobs.ts';
 import { createSteadyClock, type SteadyClock } from './steady-clock.ts';
 
 const quiet = createLog(
@@ -16,6 +16,11 @@ const DAY = 24 * HOUR;
 /** As right after the start of a process. */
 const clock: SteadyClock = { steadyMs: () => 0 };
 
+async function runRegistered(deps: JobDeps, job: Job, steady: SteadyClock): Promise<boolean> {
+  await registerJobs(deps.db, [job]);
+  return runIfDue(deps, job, steady);
+}
+
 onEachDatabase('Jobs', (database) => {
   test('sec-D1: of two processes only one runs a job that is due', async () => {
     const { db, close } = await database.open();
@@ -28,10 +33,26 @@ onEachDatabase('Jobs', (database) => {
     };
     const deps = { db, now: () => 1_000, log: quiet };
     const ran = await Promise.all(
-      ['a', 'b', 'c'].map((holder) => runIfDue({ ...deps, holder }, job, clock)),
+      ['a', 'b', 'c'].map((holder) => runRegistered({ ...deps, holder }, job, clock)),
     );
     expect(ran.filter(Boolean)).toHaveLength(1);
     expect(runs).toBe(1);
+    await close();
+  });
+
+  test('a process registers its jobs once, and looks at them again and again', async () => {
+    const { db, close } = await database.open();
+    const inserts = vi.spyOn(db, 'insertInto');
+    const { promise: ran, resolve } = Promise.withResolvers<void>();
+    let [now, runs] = [0, 0];
+    const run = async () => void ((runs += 1) === 3 && resolve());
+    const job = (name: string): Job => ({ name, intervalMs: 1, leaseMs: MINUTE, run });
+    const deps = { db, now: () => (now += 1_000), log: quiet, holder: 'a' };
+    const jobs = createJobs(deps, [job('sweep'), job('purge')], 1);
+    jobs.start();
+    await ran;
+    await jobs.stop();
+    expect(inserts).toHaveBeenCalledTimes(1);
     await close();
   });
 
@@ -43,18 +64,18 @@ onEachDatabase('Jobs', (database) => {
     const deps = { db, now: () => now, log: quiet, holder: 'a' };
     const year = 365 * 1_440 * MINUTE;
     now += year;
-    expect(await runIfDue(deps, job, clock)).toBe(true);
+    expect(await runRegistered(deps, job, clock)).toBe(true);
     now -= year;
-    expect(await runIfDue(deps, job, clock)).toBe(true);
-    expect(await runIfDue(deps, job, clock)).toBe(false);
+    expect(await runRegistered(deps, job, clock)).toBe(true);
+    expect(await runRegistered(deps, job, clock)).toBe(false);
     now -= 1_440 * MINUTE;
-    expect(await runIfDue(deps, job, clock)).toBe(true);
+    expect(await runRegistered(deps, job, clock)).toBe(true);
     // A lease that a process took while its clock was ahead.
     await db
       .updateTable('jobs')
       .set({ next_run_at: 0, lease_until: now + year, lease_holder: 'dead' })
       .execute();
-    expect(await runIfDue(deps, job, clock)).toBe(true);
+    expect(await runRegistered(deps, job, clock)).toBe(true);
     expect(runs).toBe(4);
     await close();
   });
@@ -72,7 +93,7 @@ onEachDatabase('Jobs', (database) => {
       .values({ name: 'sweep', next_run_at: 0, lease_until: 10 * MINUTE, lease_holder: 'dead' })
       .execute();
     const at = (now: number) =>
-      runIfDue({ db, now: () => now, holder: 'b', log: quiet }, job, clock);
+      runRegistered({ db, now: () => now, holder: 'b', log: quiet }, job, clock);
     expect(await at(10 * MINUTE - 1)).toBe(false);
     expect(await at(10 * MINUTE)).toBe(true);
     await close();
@@ -89,7 +110,7 @@ onEachDatabase('Jobs', (database) => {
       },
     };
     const at = (now: number) =>
-      runIfDue({ db, now: () => now, holder: 'a', log: quiet }, job, clock);
+      runRegistered({ db, now: () => now, holder: 'a', log: quiet }, job, clock);
     expect(await at(0)).toBe(true);
     const row = await db.selectFrom('jobs').selectAll().executeTakeFirstOrThrow();
     expect(row).toMatchObject({ last_fault: 'no luck', next_run_at: MINUTE, lease_until: 0 });
@@ -103,7 +124,7 @@ onEachDatabase('Jobs', (database) => {
     const run = async () => void (await db.deleteFrom('messages').execute());
     const job: Job = { name: 'purge', intervalMs: HOUR, leaseMs: MINUTE, deletes: true, run };
     const deps = { db, now: () => 0, log: quiet, holder: 'a' };
-    expect(await runIfDue(deps, job, { steadyMs: () => HOUR })).toBe(true);
+    expect(await runRegistered(deps, job, { steadyMs: () => HOUR })).toBe(true);
     const pages = sql<{ log: number }>`PRAGMA wal_checkpoint(NOOP)`;
     const { rows } = database.name === 'sqlite' ? await pages.execute(db) : { rows: [{ log: 1 }] };
     // The end of the run itself.
@@ -125,24 +146,24 @@ onEachDatabase('Jobs', (database) => {
       );
     // A new site has no run to go by: it waits until the clock has gone for an hour.
     const first = start();
-    expect(await runIfDue(deps, job, first)).toBe(false);
+    expect(await runRegistered(deps, job, first)).toBe(false);
     pass(HOUR);
-    expect(await runIfDue(deps, job, first)).toBe(true);
+    expect(await runRegistered(deps, job, first)).toBe(true);
     // The next process has, and starts a year ahead, which is put right a minute later.
     pass(2 * HOUR);
     now += 365 * DAY;
     const second = start();
     for (let minute = 0; minute < 30; minute += 1) {
-      expect(await runIfDue(deps, job, second)).toBe(false);
+      expect(await runRegistered(deps, job, second)).toBe(false);
       pass(MINUTE);
     }
     now -= 365 * DAY;
-    expect(await runIfDue(deps, job, second)).toBe(true);
+    expect(await runRegistered(deps, job, second)).toBe(true);
     // It leaps while the process runs, and stays so: after an hour it is believed.
     now += 365 * DAY;
-    expect(await runIfDue(deps, job, second)).toBe(false);
+    expect(await runRegistered(deps, job, second)).toBe(false);
     pass(HOUR);
-    expect(await runIfDue(deps, job, second)).toBe(true);
+    expect(await runRegistered(deps, job, second)).toBe(true);
     expect(runs).toBe(3);
     await close();
   });

@@ -31,10 +31,13 @@ const SETTLE_MS = 3_600_000;
 /** With a clock that is ahead by less, little is deleted before its time. */
 const MAX_GAP_MS = 3 * 24 * 3_600_000;
 
-async function register({ db }: JobDeps, job: Job): Promise<void> {
+/** Registers jobs: gives each a row that the processes agree by, where it has none. */
+export async function registerJobs(db: SiteDatabase, jobs: readonly Job[]): Promise<void> {
+  if (jobs.length === 0) return;
+  const free = { next_run_at: 0, lease_until: 0, lease_holder: '' };
   await db
     .insertInto('jobs')
-    .values({ name: job.name, next_run_at: 0, lease_until: 0, lease_holder: '' })
+    .values(jobs.map(({ name }) => ({ name, ...free })))
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
 }
@@ -78,14 +81,13 @@ async function finish(deps: JobDeps, job: Job, started: number, lastError: strin
 }
 
 /**
- * Runs a job if it is due and no other process has it. A job that fails is due again after its
+ * Runs a job that is registered if it is due and no other process has it. A job that fails is due again after its
  * usual time; its error is stored in its row and logged. One that deletes waits for an hour where
  * the clock may be ahead.
  * @returns whether it ran here
  */
 export async function runIfDue(deps: JobDeps, job: Job, clock: SteadyClock): Promise<boolean> {
   const started = deps.now();
-  await register(deps, job);
   if (job.deletes && !(await isTrusted(deps, job, started, clock))) return false;
   if (!(await claim(deps, job, started))) return false;
   let lastError: string | null = null;
@@ -111,9 +113,12 @@ export function createJobs(
   pollIntervalMs: number,
 ): BackgroundJobs {
   const clock = createSteadyClock(deps.now, () => performance.now());
+  let isRegistered = false;
   return createWakeLoop(
     async ({ isStopped }) => {
       clock.steadyMs();
+      if (!isRegistered) await registerJobs(deps.db, jobs);
+      isRegistered = true;
       for (const job of jobs) {
         if (isStopped()) return;
         await runIfDue(deps, job, clock);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/db/open-database.ts';
 import { createLog } from '#server/http/log.ts';
-import { runIfDue } from '#server/jobs/jobs.ts';
+import { registerJobs, runIfDue } from '#server/jobs/jobs.ts';
 import { onEachDatabase } from '#tests/databases/each-database.ts';
 import { addReaders, testIssue } from '#tests/soak/issue-subscribers.ts';
 import {
@@ -57,7 +57,9 @@ async function startServer(
     ...harness,
     lines,
     async look() {
-      await runIfDue(jobs, scheduledIssues(deps), { steadyMs: () => 0 });
+      const job = scheduledIssues(deps);
+      await registerJobs(db, [job]);
+      await runIfDue(jobs, job, { steadyMs: () => 0 });
       for (let step = 0; step < 20; step += 1) {
         clock.now += 10;
         await outbox.flush();

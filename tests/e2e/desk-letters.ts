@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import { openDatabase } from '#server/db/open-database.ts';
 import { createLog } from '#server/http/log.ts';
-import { runIfDue } from '#server/jobs/jobs.ts';
+import { registerJobs, runIfDue } from '#server/jobs/jobs.ts';
 import { smtpTransport } from '#server/mail/smtp.ts';
 import { scheduledIssues } from '#server/newsletter/scheduled-issues.ts';
 import { openHarness } from '#tests/newsletter/newsletter-harness.ts';
@@ -62,6 +62,7 @@ export async function sendDueLetters(dataDir: string, mailServer: URL, at: numbe
     isWithoutPage: () => false,
     log,
   });
+  await registerJobs(opened.db, [job]);
   await runIfDue({ db: opened.db, now: () => at, holder: randomUUID(), log }, job, {
     steadyMs: () => 0,
   });
