@@ -81,9 +81,9 @@ async function finish(deps: JobDeps, job: Job, started: number, lastError: strin
 }
 
 /**
- * Runs a job that is registered if it is due and no other process has it. A job that fails is due again after its
- * usual time; its error is stored in its row and logged. One that deletes waits for an hour where
- * the clock may be ahead.
+ * Runs a registered job if it is due and no other process has it. A job that fails is due again
+ * after its usual time; its error is stored in its row and logged. One that deletes waits for an
+ * hour where the clock may be ahead.
  * @returns whether it ran here
  */
 export async function runIfDue(deps: JobDeps, job: Job, clock: SteadyClock): Promise<boolean> {
