@@ -74,6 +74,16 @@ test('a publication with a picture is taken back whole', async () => {
   expect((await tree.drafts()).map(({ file }) => file)).toEqual([DATA]);
 });
 
+test('a file that a draft deletes is listed beside a new one that is like it', async () => {
+  const before = await tree.read('content/glossary/a.json');
+  const changes = [
+    { file: 'content/glossary/a.json', after: null },
+    { file: 'content/glossary/new.json', after: `${before}\n` },
+  ];
+  await tree.saveFiles(changes, BY, { areNew: false, check: () => [] });
+  expect((await tree.drafts()).map(({ file }) => file)).toEqual(changes.map(({ file }) => file));
+});
+
 test('what the check finds leaves every file as it was', async () => {
   expect(await save(() => ['wrong'])).toEqual(['wrong']);
   expect([existsSync(at(SIZE)), existsSync(at(DATA)), status()]).toEqual([false, false, '']);

@@ -6,7 +6,15 @@ import { createSerialQueue } from '#shared/serial-queue.ts';
 import type { FileVersion } from '#desk/shared/content.ts';
 import type { DraftSummary } from '#desk/shared/publish.ts';
 import { fileHistory, textIn } from './file-history.ts';
-import { commitAs, git, GitError, headCommit, isAncestor, isOnBranch } from './git.ts';
+import {
+  changedFiles,
+  commitAs,
+  git,
+  GitError,
+  headCommit,
+  isAncestor,
+  isOnBranch,
+} from './git.ts';
 import { type Hands, handsByFile, NOBODY } from './hands.ts';
 import { dropRevert, revertPublication } from './revert.ts';
 import { removeStaleLocks } from './stale-locks.ts';
@@ -290,8 +298,7 @@ export async function openDraftTree(root: string, folder: string): Promise<Draft
         return [];
       } catch (error) {
         if (!(error instanceof GitError)) throw error;
-        const unmerged = await git(folder, 'diff', '--name-only', '--diff-filter=U', '-z');
-        const both = unmerged.split('\0').filter(Boolean);
+        const both = await changedFiles(folder, '--diff-filter=U');
         await git(folder, 'merge', '--abort').catch(() =>
           git(folder, 'reset', '--quiet', '--hard'),
         );
@@ -319,9 +326,8 @@ export async function openDraftTree(root: string, folder: string): Promise<Draft
     drafts: () =>
       inTurn(async () => {
         const head = await headCommit(root);
-        const range = `${head}...HEAD`;
-        const changed = (await git(folder, 'diff', '--name-only', '-z', range)).split('\0');
-        const files = [...new Set(changed.filter(Boolean).map(draftOf))];
+        const changed = await changedFiles(folder, `${head}...HEAD`);
+        const files = [...new Set(changed.map(draftOf))];
         if (files.length === 0) return [];
         const hands = await handsByFile(folder, draftOf, `${head}..HEAD`);
         return Promise.all(

@@ -48,6 +48,16 @@ export async function git(cwd: string, ...args: string[]): Promise<string> {
   return (await gitBytes(cwd, ...args)).toString('utf8');
 }
 
+/**
+ * Files that differ between two commits, by their paths. A file that was renamed is two: the one
+ * that is gone, and the new one.
+ * @param range what `git diff` compares, and of which paths
+ */
+export async function changedFiles(cwd: string, ...range: string[]): Promise<string[]> {
+  const changed = await git(cwd, 'diff', '--name-only', '--no-renames', '-z', ...range);
+  return changed.split('\0').filter(Boolean);
+}
+
 /** Of a repository that names its objects by SHA-1 or by SHA-256. */
 const COMMIT = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 

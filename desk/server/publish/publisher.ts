@@ -5,6 +5,7 @@ import { COMMIT_FORMAT, commitsIn } from '#desk/server/drafts/file-history.ts';
 import type { ChangedTexts } from './name-drafts.ts';
 import { changedByHand } from '#desk/server/drafts/changed-by-hand.ts';
 import {
+  changedFiles,
   commitAs,
   git,
   GitError,
@@ -52,8 +53,7 @@ async function takeBackMerge(root: string, commits: Commits, since: number): Pro
   if (!isDone && (await headCommit(root)) !== head) return;
   if (existsSync(join(gitFolder, 'MERGE_HEAD'))) await git(root, 'merge', '--quit');
   if (isDone) return;
-  const range = ['--name-only', '--no-renames', '-z', head, draft];
-  const files = (await git(root, 'diff', ...range)).split('\0').filter(Boolean);
+  const files = await changedFiles(root, head, draft);
   const own = await Promise.all(files.map((file) => isOfMerge(root, file, commits)));
   if (own.includes(false)) return;
   await git(root, 'reset', '--quiet', '--mixed', head);
@@ -140,8 +140,7 @@ function changesOf(root: string, commit: string): ChangedTexts {
   const show = (from: string, file: string) => git(root, 'show', `${from}:${file}`);
   return {
     async drafts() {
-      const range = ['--name-only', '--no-renames', '-z', `${commit}^1`, commit];
-      const changed = (await git(root, 'diff', ...range)).split('\0').filter(Boolean);
+      const changed = await changedFiles(root, `${commit}^1`, commit);
       const hands = await handsByFile(root, draftOf, `${commit}^1..${commit}`);
       const files = [...new Set(changed.map(draftOf))];
       return files.map((file) => ({ file, ...(hands.get(file) ?? NOBODY) }));
