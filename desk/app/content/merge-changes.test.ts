@@ -46,6 +46,47 @@ describe('what two people changed of one entry', () => {
     expect(both.both.map(({ path }) => path)).toEqual([['sources']]);
   });
 
+  test('an entry with a key is the same one wherever it was moved to', () => {
+    const [a, b] = [
+      { key: 'a', status: 'open' },
+      { key: 'b', status: 'open' },
+    ];
+    const mine = [{ ...a, status: 'closed' }, b];
+    const moved = mergeChanges([a, b], mine, [b, a]);
+    expect(moved.value).toEqual([b, { ...a, status: 'closed' }]);
+    expect(moved).toMatchObject({ theirs: [{ path: [] }], both: [] });
+    expect(mergeChanges([a, b], [b, a], mine).value).toEqual(moved.value);
+    const where = { theirs: [{ path: [0, 'status'], mine: 'open', theirs: 'closed' }], both: [] };
+    expect(mergeChanges([a, b], [b, a], mine)).toMatchObject(where);
+    // They deleted the entry that I changed, and added another.
+    const other = [b, { key: 'c', status: 'open' }];
+    const conflict = { value: mine, theirs: [], both: [{ path: ['list'], mine, theirs: other }] };
+    expect(mergeChanges([a, b], mine, other, ['list'])).toEqual(conflict);
+  });
+
+  test.each([
+    ['moved', [{ name: 'B' }, { name: 'A' }]],
+    ['moved and changed', [{ name: 'B', url: 'x' }, { name: 'A' }]],
+    ['deleted before a new one', [{ name: 'B' }, { name: 'C' }]],
+    ['replaced', [{ name: 'C' }, { name: 'B' }]],
+    ['added', [{ name: 'A' }, { name: 'B' }, { name: 'C' }]],
+  ])('a list whose entries have no key and were %s is told as a whole', (_, theirs) => {
+    const list = [{ name: 'A' }, { name: 'B' }];
+    const mine = [{ name: 'A', url: 'y' }, { name: 'B' }];
+    const conflict = { value: mine, theirs: [], both: [{ path: ['list'], mine, theirs }] };
+    expect(mergeChanges(list, mine, theirs, ['list'])).toEqual(conflict);
+    expect(mergeChanges(list, list, theirs).value).toEqual(theirs);
+  });
+
+  test('entries without a key that stayed in their place are taken one by one', () => {
+    const list = [{ name: 'A' }, { name: 'B' }];
+    const mine = [{ name: 'A', url: 'y' }, { name: 'B' }];
+    const theirs = [{ name: 'A' }, { name: 'B', url: 'z' }];
+    const merged = mergeChanges(list, mine, theirs);
+    expect(merged.value).toEqual([mine[0], theirs[1]]);
+    expect(merged.both).toEqual([]);
+  });
+
   test('nobody loses anything: who changed nothing gets all of the other', () => {
     const value = fc.jsonValue({ maxDepth: 3 });
     fc.assert(
