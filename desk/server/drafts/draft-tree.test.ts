@@ -48,6 +48,12 @@ test('several files are one draft, in their own bytes, and are discarded togethe
   expect(readFileSync(at(SIZE))).toEqual(Buffer.from([0, 255, 10, 13]));
   expect((await tree.drafts()).map(({ file }) => file)).toEqual([DATA]);
   expect(await save()).toBeNull();
+  // A discard that fails leaves the draft as it was.
+  const own = gitAtShell(tree.folder, 'rev-parse', '--absolute-git-dir').trim();
+  writeFileSync(join(own, 'index.lock'), '');
+  await expect(tree.discard(DATA, 'Ada')).rejects.toThrow('index.lock');
+  rmSync(join(own, 'index.lock'));
+  expect([existsSync(at(SIZE)), existsSync(at(DATA)), status()]).toEqual([true, true, '']);
   await tree.discard(DATA, 'Ada');
   expect([existsSync(at(SIZE)), existsSync(at(DATA))]).toEqual([false, false]);
   expect(await tree.drafts()).toEqual([]);

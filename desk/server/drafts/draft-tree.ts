@@ -1,7 +1,6 @@
-import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
-import { BYTES_CACHE } from '#shared/build-cache.ts';
+import { dirname, join } from 'node:path';
 import { createSerialQueue } from '#shared/serial-queue.ts';
 import type { FileVersion } from '#desk/shared/content.ts';
 import type { DraftSummary } from '#desk/shared/publish.ts';
@@ -10,6 +9,7 @@ import {
   changedFiles,
   commitAs,
   git,
+  gitBytes,
   GitError,
   headCommit,
   isAncestor,
@@ -17,10 +17,7 @@ import {
 } from './git.ts';
 import { type Hands, handsByFile, NOBODY } from './hands.ts';
 import { dropRevert, revertPublication } from './revert.ts';
-import { removeStaleLocks } from './stale-locks.ts';
-
-/** Branch of the drafts, in the repository of the site. */
-const BRANCH = 'desk-drafts';
+import { BRANCH, openWorkTree, restoreFiles } from './work-tree.ts';
 
 /** Versions of a file that are offered. */
 export const MAX_VERSIONS = 30;
@@ -78,8 +75,10 @@ export type DraftTree = {
   readVersion(file: string, commit: string): Promise<string | null>;
   /** The text that a file has on the site; null where it has none. */
   readPublished(file: string): Promise<string | null>;
-  /** Takes every draft of a file back. */
+  /** Takes every draft of a file back; where that fails, the drafts stay as they were. */
   discard(file: string, author: string): Promise<void>;
+  /** Makes the files of the folder those of the drafts, where something else changed them. */
+  restoreFiles(): Promise<void>;
   /** Takes a publication back, as drafts. @throws GitError where it was changed again since */
   revert(commit: string, author: string): Promise<void>;
   /** Forgets the drafts of such a revert. @param before commit of the drafts that were there */
@@ -134,62 +133,24 @@ async function writeWhole(path: string, text: Bytes | null): Promise<void> {
   await rename(`${path}.part`, path);
 }
 
-const isWorkTree = (folder: string): Promise<boolean> =>
-  existsSync(join(folder, '.git'))
-    ? git(folder, 'rev-parse', '--verify', '--quiet', 'HEAD').then(
-        () => true,
-        () => false,
-      )
-    : Promise.resolve(false);
-
-/** Locks of the work tree and of its branch: nobody but the desk takes them. */
-async function removeOwnLocks(folder: string): Promise<void> {
-  const [own = '', common = ''] = (
-    await git(folder, 'rev-parse', '--absolute-git-dir', '--git-common-dir')
-  ).split('\n');
-  await removeStaleLocks(own, ['*.lock']);
-  await removeStaleLocks(resolve(folder, common), [`refs/heads/${BRANCH}.lock`]);
-}
-
-async function makeWorkTree(root: string, folder: string): Promise<void> {
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(dirname(folder), { recursive: true });
-  const hasBranch = await git(root, 'rev-parse', '--verify', '--quiet', BRANCH).then(
-    () => true,
-    () => false,
+/** What takes files back to how they were in a commit. */
+async function changesBack(
+  folder: string,
+  commit: string,
+  parts: readonly string[],
+): Promise<FileChange[]> {
+  const changed = await changedFiles(folder, commit, 'HEAD', '--', ...parts);
+  const old = await git(folder, 'ls-tree', '-r', '-z', '--name-only', commit, '--', ...parts);
+  const isOld = new Set(old.split('\0'));
+  return Promise.all(
+    changed.map(async (file) => ({
+      file,
+      // A file that came with its drafts goes with them.
+      after: isOld.has(file)
+        ? await gitBytes(folder, 'cat-file', 'blob', `${commit}:${file}`)
+        : null,
+    })),
   );
-  // Until somebody saves, the repository of the site has no branch of the desk's.
-  const branch = hasBranch ? [folder, BRANCH] : ['--detach', folder, 'HEAD'];
-  const add = () => git(root, 'worktree', 'add', '--quiet', ...branch);
-  await add().catch(async () => {
-    // Git still knows the work tree of a process that was killed while it made it.
-    await git(root, 'worktree', 'remove', '--force', '--force', folder).catch(() => undefined);
-    await rm(folder, { recursive: true, force: true });
-    await git(root, 'worktree', 'prune');
-    await add();
-  });
-}
-
-async function openWorkTree(root: string, folder: string): Promise<void> {
-  if (await isWorkTree(folder)) {
-    await removeOwnLocks(folder);
-    // A process that was killed may have left files half written: drafts are commits.
-    await git(folder, 'reset', '--quiet', '--hard');
-    // The build of a killed desk has ended with it. Its number may be another process's by now,
-    // and a build would wait ten minutes for that one.
-    await rm(join(folder, '.cache/build.lock'), { force: true });
-    await git(folder, 'clean', '--quiet', '--force', '-d', '--', 'content', 'config');
-  } else await makeWorkTree(root, folder);
-  // A first publication would draw every picture again, and compress every page.
-  for (const shared of ['node_modules', BYTES_CACHE]) share(root, folder, shared);
-}
-
-/** Leads from a folder's place in the work tree to the one of the site's checkout. */
-function share(root: string, folder: string, shared: string): void {
-  const place = join(folder, shared);
-  if (existsSync(place) || !existsSync(join(root, shared))) return;
-  mkdirSync(dirname(place), { recursive: true });
-  symlinkSync(join(root, shared), place, 'junction');
 }
 
 /**
@@ -250,14 +211,6 @@ export async function openDraftTree(root: string, folder: string): Promise<Draft
     if (!isIndexClean) await cleanIndex();
     await git(folder, 'add', '--all', '--', ...files);
     await git(folder, ...commitAs(name), 'commit', '--quiet', '--no-verify', '-m', message);
-  }
-
-  /** Of paths those that git has, or that are there: it refuses to add any other. */
-  async function known(paths: readonly string[]): Promise<string[]> {
-    const own = await git(folder, 'ls-files', '-z', '--', ...paths);
-    const isTracked = (path: string) =>
-      own.split('\0').some((one) => one === path || one.startsWith(`${path}/`));
-    return paths.filter((path) => isTracked(path) || existsSync(join(folder, path)));
   }
 
   /** Writes files and commits them; where that fails or `check` finds something, puts all back. */
@@ -346,19 +299,11 @@ export async function openDraftTree(root: string, folder: string): Promise<Draft
     discard: (file, author) =>
       whenFree(async () => {
         const base = (await git(folder, 'merge-base', await headCommit(root), 'HEAD')).trim();
-        const parts = partsOf(file);
-        const isOldPart = async (part: string) =>
-          (await git(folder, 'ls-tree', '--name-only', base, '--', part)) !== '';
-        for (const part of parts) {
-          // A file that came with its drafts goes with them.
-          await rm(join(folder, part), { recursive: true, force: true });
-          if (await isOldPart(part)) await git(folder, 'checkout', base, '--', part);
-        }
-        await commit(await known(parts), {
-          name: author,
-          message: `Discard the drafts of ${file}`,
-        });
+        const message = `Discard the drafts of ${file}`;
+        const changes = await changesBack(folder, base, partsOf(file));
+        await writeChecked(changes, { name: author, message }, () => []);
       }),
+    restoreFiles: () => inTurn(() => restoreFiles(folder)),
     revert: (commit, author) =>
       inTurn(async () => {
         await onBranch();

@@ -155,6 +155,8 @@ type Intent = Pick<PublicationPlan, 'author' | 'message' | 'since' | 'undoes'>;
 /** Takes over what was committed to the site. @returns the commits of the site and of its drafts */
 async function prepare({ root, tree }: PublisherDeps): Promise<{ head: string; draft: string }> {
   await demandCleanCheckout(root);
+  // The build reads the folder, and the site gets the commits: both are to be the same.
+  await tree.restoreFiles();
   const both = await tree.catchUp();
   if (both.length > 0)
     throw new PublishError(
