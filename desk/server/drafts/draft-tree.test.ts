@@ -54,7 +54,9 @@ test('several files are one draft, in their own bytes, and are discarded togethe
   await expect(tree.discard(DATA, 'Ada')).rejects.toThrow('index.lock');
   rmSync(join(own, 'index.lock'));
   expect([existsSync(at(SIZE)), existsSync(at(DATA)), status()]).toEqual([true, true, '']);
-  await tree.discard(DATA, 'Ada');
+  // Of two who discard at one moment, the second finds none.
+  const both = Promise.all([tree.discard(DATA, 'Ada'), tree.discard(DATA, 'Ben')]);
+  expect(await both).toEqual([true, false]);
   expect([existsSync(at(SIZE)), existsSync(at(DATA))]).toEqual([false, false]);
   expect(await tree.drafts()).toEqual([]);
 });

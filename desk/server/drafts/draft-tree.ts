@@ -75,8 +75,11 @@ export type DraftTree = {
   readVersion(file: string, commit: string): Promise<string | null>;
   /** The text that a file has on the site; null where it has none. */
   readPublished(file: string): Promise<string | null>;
-  /** Takes every draft of a file back; where that fails, the drafts stay as they were. */
-  discard(file: string, author: string): Promise<void>;
+  /**
+   * Takes every draft of a file back; where that fails, the drafts stay as they were.
+   * @returns false where there is no draft of it any more
+   */
+  discard(file: string, author: string): Promise<boolean>;
   /** Makes the files of the folder those of the drafts, where something else changed them. */
   restoreFiles(): Promise<void>;
   /** Takes a publication back, as drafts. @throws GitError where it was changed again since */
@@ -301,7 +304,9 @@ export async function openDraftTree(root: string, folder: string): Promise<Draft
         const base = (await git(folder, 'merge-base', await headCommit(root), 'HEAD')).trim();
         const message = `Discard the drafts of ${file}`;
         const changes = await changesBack(folder, base, partsOf(file));
+        if (changes.length === 0) return false;
         await writeChecked(changes, { name: author, message }, () => []);
+        return true;
       }),
     restoreFiles: () => inTurn(() => restoreFiles(folder)),
     revert: (commit, author) =>

@@ -28,6 +28,8 @@ export type PublishRoomDeps = {
 const NOT_YOURS =
   'This is about the settings of the site, which your role does not include. Ask an owner to do it.';
 
+const NO_DRAFT = 'There is no draft of this file any more.';
+
 /** Whether somebody may take changes back: those of the settings, who may enter the room Site. */
 function mayTakeBack({ role }: Me, changes: readonly { file: string }[]): boolean {
   return mayEnter(role, 'site') || changes.every(({ file }) => isContentFile(file));
@@ -110,10 +112,11 @@ export function publishRoutes({
       if ('answer' in body) return body.answer;
       const { file } = body.data;
       const isDraft = (await tree.drafts()).some((draft) => draft.file === file);
-      if (!isDraft) return refuse(context, 404, 'There is no draft of this file any more.');
+      if (!isDraft) return refuse(context, 404, NO_DRAFT);
       const me = signedIn(context);
       if (!mayTakeBack(me, [{ file }])) return refuse(context, 403, NOT_YOURS);
-      await tree.discard(file, me.name);
+      // Somebody else may have discarded it in between.
+      if (!(await tree.discard(file, me.name))) return refuse(context, 404, NO_DRAFT);
       await log.write(me.id, 'draft.discarded', file);
       return context.body(null, 204);
     });
