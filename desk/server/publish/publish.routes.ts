@@ -28,6 +28,8 @@ export type PublishRoomDeps = {
 const NOT_YOURS =
   'This is about the settings of the site, which your role does not include. Ask an owner to do it.';
 
+const UNDER_WAY =
+  'Somebody is publishing already. Your words are still here: publish again when that has ended.';
 const NO_DRAFT = 'There is no draft of this file any more.';
 
 /** Whether somebody may take changes back: those of the settings, who may enter the room Site. */
@@ -76,11 +78,15 @@ export function publishRoutes({
       if ('answer' in body) return body.answer;
       const me = signedIn(context);
       // A build takes longer than a proxy waits: the room asks how it goes.
-      logEnd(me.id, publisher.publish(me.name, body.data.message));
+      const ended = publisher.publish(me.name, body.data.message);
+      if (!ended) return refuse(context, 409, UNDER_WAY);
+      logEnd(me.id, ended);
       return context.json(await answer(), 202);
     })
     .post('/finish', async (context) => {
-      logEnd(signedIn(context).id, publisher.finish());
+      const ended = publisher.finish();
+      if (!ended) return refuse(context, 409, UNDER_WAY);
+      logEnd(signedIn(context).id, ended);
       return context.json(await answer(), 202);
     })
     .get('/:commit/changes', async (context) => {
@@ -94,16 +100,16 @@ export function publishRoutes({
       const me = signedIn(context);
       const commit = context.req.param('commit');
       if (!(await mayUndo(me, publisher, commit))) return refuse(context, 403, NOT_YOURS);
+      const ended = publisher.undo(commit, me.name);
+      if (!ended) return refuse(context, 409, UNDER_WAY);
       inBackground(
-        publisher
-          .undo(commit, me.name)
-          .then(({ kind }) =>
-            log.write(
-              me.id,
-              kind === 'published' ? 'site.undone' : 'site.refused',
-              `${kind === 'published' ? '' : 'the undo of '}publication ${commit.slice(0, 12)}`,
-            ),
+        ended.then(({ kind }) =>
+          log.write(
+            me.id,
+            kind === 'published' ? 'site.undone' : 'site.refused',
+            `${kind === 'published' ? '' : 'the undo of '}publication ${commit.slice(0, 12)}`,
           ),
+        ),
       );
       return context.json({ state: await publisher.state() }, 202);
     })

@@ -549,7 +549,12 @@ describe('Publishing', () => {
     await saveField(browser, { like: 'It is like one of two.' });
     // What is built is what the drafts are, whatever the folder has.
     rmSync(join(data, 'drafts', TERMS));
-    await Promise.all([publish(browser, 'One'), publish(browser, 'Two')]);
+    const send = (message: string) => browser.send('POST', '/api/publish', { message });
+    const answers = await Promise.all([send('One'), send('Two')]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 409]);
+    await publishEnded(browser);
+    const actions = await desk.deskDb.selectFrom('log').select('action').execute();
+    expect(actions.map(({ action }) => action)).not.toContain('site.refused');
     expect(site()).toContain('It is like one of two.');
     expect((await publishEnded(browser)).history).toHaveLength(1);
   });

@@ -83,13 +83,13 @@ export type Publisher = {
   changes(commit: string): ChangedTexts;
   /**
    * Publishes all drafts: takes over what was committed meanwhile, builds beside, merges, swaps.
-   * @returns the state in which it ended
+   * @returns the state in which it ended; null, as of the other two, where one is under way
    */
-  publish(author: string, message: string): Promise<PublishState>;
+  publish(author: string, message: string): Promise<PublishState> | null;
   /** Does the rest of a publication that failed after its drafts were merged. */
-  finish(): Promise<PublishState>;
+  finish(): Promise<PublishState> | null;
   /** Publishes the reverse of a publication; where it is refused, no draft of it stays. */
-  undo(commit: string, author: string): Promise<PublishState>;
+  undo(commit: string, author: string): Promise<PublishState> | null;
   /**
    * Finishes a publication that a killed desk left in the middle, or takes it back.
    * @returns the state in which it ended; null where there was none
@@ -288,11 +288,12 @@ export function createPublisher(deps: PublisherDeps): Publisher {
   const draftCommit = () => headCommit(deps.tree.folder).catch(() => null);
 
   /** @param work is told how the last publication ended, where its rest was still to be done */
-  async function publishing(
-    work: (recovered: PublishState | null) => Promise<void> | void,
-  ): Promise<PublishState> {
-    if (state.kind === 'building')
-      return { kind: 'refused', reason: 'The site is being published already.' };
+  type Work = (recovered: PublishState | null) => Promise<void> | void;
+
+  const publishing = (work: Work): Promise<PublishState> | null =>
+    state.kind === 'building' ? null : publishAlone(work);
+
+  async function publishAlone(work: Work): Promise<PublishState> {
     state = { kind: 'building', since: deps.now() };
     try {
       await deps.tree.hold(async () => {
