@@ -18,6 +18,7 @@ describe('a time in a zone', () => {
   test.each([
     ['2026-03-29T02:30', 'Europe/Berlin'],
     ['2026-13-01T09:00', 'UTC'],
+    ['2026-02-30T09:00', 'UTC'],
     ['tomorrow', 'UTC'],
     ['', 'UTC'],
   ])('%s in %s does not exist', (typed, zone) => {

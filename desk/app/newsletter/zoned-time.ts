@@ -27,12 +27,13 @@ function offsetOf(zone: string, at: number): number {
 /**
  * Reads a time as it is typed, in a time zone.
  * @param typed such as `2026-12-01T09:00`
- * @returns milliseconds since 1970; null where the time does not exist there (daylight saving time)
+ * @returns milliseconds since 1970; null where there is no such time or day there (daylight saving time)
  */
 export function readZonedTime(typed: string, zone: string): number | null {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(typed)) return null;
   const asUtc = Date.parse(`${typed}Z`);
-  if (Number.isNaN(asUtc)) return null;
+  // A day that its month does not have, such as February 30, is read as one of the next.
+  if (Number.isNaN(asUtc) || !new Date(asUtc).toISOString().startsWith(typed)) return null;
   // On the day of a change, the offsets before and after it both come into question.
   const offsets = [offsetOf(zone, asUtc - DAY_MS), offsetOf(zone, asUtc + DAY_MS)];
   const found = offsets
