@@ -17,12 +17,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const siteIn = (checkout: string) =>
+const siteIn = (checkout: string, program = SLOW_TO_END) =>
   createDevSite({
     folder: checkout,
     dataDir: join(folder, 'data'),
     environment: {},
-    command: ['-e', SLOW_TO_END],
+    command: ['-e', program],
   });
 
 test('a preview that was begun while the one before ended is kept', async () => {
@@ -40,4 +40,12 @@ test('a process that cannot be started is told, and ends nothing else', async ()
   const site = siteIn(join(folder, 'gone'));
   await expect(site.start()).rejects.toThrow(/The preview could not be started\. .*ENOENT/);
   await expect(site.get('/about')).rejects.toThrow(PreviewError);
+});
+
+test('a preview is stopped while it starts, without waiting for it', async () => {
+  const site = siteIn(folder, 'setInterval(() => {}, 1000)');
+  const [started] = await Promise.allSettled([site.start(), site.stop()]);
+  expect(started).toMatchObject({
+    reason: new PreviewError('The preview was stopped while it started.'),
+  });
 });

@@ -10,6 +10,8 @@ const START_TIMEOUT_MS = 3 * 60_000;
 /** The first page compiles what all pages share; the others come within a second or two. */
 const FIRST_PAGE_TIMEOUT_MS = 2 * 60_000;
 const POLL_INTERVAL_MS = 200;
+/** Of a server that starts; one that is only slow answers the next request. */
+const ANSWER_TIMEOUT_MS = 30_000;
 /** Astro's development server takes about 1 GB, so nobody's is kept. */
 const IDLE_MS = 10 * 60_000;
 const PAGE_TIMEOUT_MS = 30_000;
@@ -72,13 +74,15 @@ type Running = {
   hasAnsweredPage: boolean;
 };
 
-async function launch(options: DevSiteOptions): Promise<Running> {
+/** @param signal ends the process */
+async function launch(options: DevSiteOptions, signal: AbortSignal): Promise<Running> {
   const port = await freePort();
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
   const child = spawn(process.execPath, [...(options.command ?? ASTRO), String(port)], {
     cwd: options.folder,
     env: previewEnvironment(options),
     stdio: ['ignore', 'pipe', 'pipe'],
+    signal,
   });
   let said = '';
   for (const stream of [child.stdout, child.stderr])
@@ -93,12 +97,21 @@ async function launch(options: DevSiteOptions): Promise<Running> {
   };
 }
 
-async function untilItAnswers({ child, origin, words }: Running): Promise<void> {
+async function untilItAnswers(
+  { child, origin, words }: Running,
+  signal: AbortSignal,
+): Promise<void> {
   const deadline = performance.now() + START_TIMEOUT_MS;
   while (performance.now() < deadline) {
     if (child.exitCode !== null || child.signalCode !== null)
-      throw new PreviewError(`The preview could not be started. ${words()}`.trim());
-    const answers = await fetch(`${origin}/robots.txt`).then(
+      throw new PreviewError(
+        signal.aborted
+          ? 'The preview was stopped while it started.'
+          : `The preview could not be started. ${words()}`.trim(),
+      );
+    // A server that takes the connection and says nothing would outlive the deadline.
+    const limits = AbortSignal.any([signal, AbortSignal.timeout(ANSWER_TIMEOUT_MS)]);
+    const answers = await fetch(`${origin}/robots.txt`, { signal: limits }).then(
       () => true,
       () => false,
     );
@@ -115,17 +128,18 @@ async function untilItAnswers({ child, origin, words }: Running): Promise<void> 
  */
 export function createDevSite(options: DevSiteOptions): DevSite {
   let running: Promise<Running> | null = null;
+  /** Ends the process of `running`, also while it starts. */
+  let ender = new AbortController();
   let idle: NodeJS.Timeout | undefined;
 
   async function stop(): Promise<void> {
     clearTimeout(idle);
+    ender.abort();
     const ending = running;
     running = null;
     const child = (await ending?.catch(() => null))?.child;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, 'exit');
-    child.kill();
-    await ended;
+    await once(child, 'exit');
   }
 
   function touch(): void {
@@ -135,8 +149,10 @@ export function createDevSite(options: DevSiteOptions): DevSite {
   }
 
   async function begin(): Promise<Running> {
-    const started = await launch(options);
-    await untilItAnswers(started);
+    ender = new AbortController();
+    const { signal } = ender;
+    const started = await launch(options, signal);
+    await untilItAnswers(started, signal);
     return started;
   }
 
