@@ -43,6 +43,14 @@ async function mayUndo(me: Me, publisher: Publisher, commit: string): Promise<bo
   return !isKnown || mayTakeBack(me, await publisher.changes(commit).drafts());
 }
 
+/** Logs how the undo of a publication ended. */
+function logUndo(log: AuditLog, personId: number, commit: string, { kind }: PublishState) {
+  const publication = `publication ${commit.slice(0, 12)}`;
+  return kind === 'published'
+    ? log.write(personId, 'site.undone', publication)
+    : log.write(personId, 'site.refused', `the undo of ${publication}`);
+}
+
 /** Routes of the room Publish: what waits, how publishing goes, and what was published. */
 export function publishRoutes({
   tree,
@@ -102,15 +110,7 @@ export function publishRoutes({
       if (!(await mayUndo(me, publisher, commit))) return refuse(context, 403, NOT_YOURS);
       const ended = publisher.undo(commit, me.name);
       if (!ended) return refuse(context, 409, UNDER_WAY);
-      inBackground(
-        ended.then(({ kind }) =>
-          log.write(
-            me.id,
-            kind === 'published' ? 'site.undone' : 'site.refused',
-            `${kind === 'published' ? '' : 'the undo of '}publication ${commit.slice(0, 12)}`,
-          ),
-        ),
-      );
+      inBackground(ended.then((end) => logUndo(log, me.id, commit, end)));
       return context.json({ state: await publisher.state() }, 202);
     })
     .post('/discard', async (context) => {
