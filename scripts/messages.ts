@@ -1,6 +1,7 @@
 /**
- * `npm run messages`: checks the catalogs of every language, says what is left to translate, and compiles `messages/en/*.json` to
- * the functions that pages call. The build does the same.
+ * `npm run messages`: checks the catalogs of every language, says what is left to translate, writes
+ * into translations which English they are of, and compiles `messages/en/*.json` to the functions
+ * that pages call. A build checks and compiles, too.
  */
 import { resolve } from 'node:path';
 import { chosenConfigFile } from './build/chosen-config.ts';
@@ -8,12 +9,19 @@ import { loadConfig } from './content-check/config-problem.ts';
 import { catalogParts, OWN } from './messages/catalogs.ts';
 import { untranslatedNotes, unusedLanguages } from './messages/untranslated.ts';
 import { compileCatalogs } from './messages/check-catalogs.ts';
+import { rewordedTranslations, stampTranslations } from './messages/reworded.ts';
 
 try {
   const outdated = compileCatalogs();
+  outdated.push(...rewordedTranslations());
   console.log(`Compiled the messages of ${catalogParts().length} parts of the site.`);
   for (const line of outdated) console.error(line);
   if (outdated.length > 0) process.exitCode = 1;
+  const stamped = stampTranslations();
+  if (stamped > 0)
+    console.log(
+      `Wrote into ${stamped} translations which English each is of: commit the catalogs.`,
+    );
   for (const note of untranslatedNotes()) console.log(note);
   const site = await loadConfig(chosenConfigFile(process.env) ?? resolve('config/site.ts')).catch(
     // What is wrong with it is for `npm run check:content` to say.

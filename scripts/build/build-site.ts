@@ -5,6 +5,7 @@ import { loadConfig } from '#scripts/content-check/config-problem.ts';
 import { configReferenceProblems } from '#scripts/content-check/reference-problems.ts';
 import { describeProblems } from '#scripts/content-check/problem.ts';
 import { compileCatalogs } from '#scripts/messages/check-catalogs.ts';
+import { rewordedNotes } from '#scripts/messages/reworded.ts';
 import { outdatedNotes } from '#scripts/messages/untranslated.ts';
 import { MANIFEST_FILE, type SiteManifest } from '#shared/site-manifest.ts';
 import { hashInputs } from './build-inputs.ts';
@@ -171,7 +172,7 @@ export function withBuildLock<T>(work: () => Promise<T>): Promise<T> {
 export async function buildUnderLock(environment: NodeJS.ProcessEnv): Promise<boolean> {
   const dist = distFolder(environment);
   // What they are compiled to is an input of the build, as they are.
-  for (const note of outdatedNotes(compileCatalogs())) console.log(note);
+  for (const note of [...outdatedNotes(compileCatalogs()), ...rewordedNotes()]) console.log(note);
   const inputs = hashInputs(root, environment);
   if (isBuilt(dist, inputs)) return false;
   const isFirst = !existsSync(dist);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { SiteConfig } from '#lib/site/site-config.ts';
 import { DEFAULT_LOCALE } from '#shared/locale.ts';
 import { catalogProblems, translations } from '../messages/check-catalogs.ts';
+import { rewordedNotes } from '../messages/reworded.ts';
 import { outdatedNotes, unusedLanguages } from '../messages/untranslated.ts';
 import { type FactFinding, judgeFacts } from '../facts/judge-facts.ts';
 import { readFacts } from '../facts/read-facts.ts';
@@ -51,6 +52,12 @@ function hasAdsTxt({ provider, adsTxt }: SiteConfig['adverts']): boolean {
   return (provider.kind === 'frame' || provider.kind === 'script') && adsTxt.length > 0;
 }
 
+/** Of what English the translations are, where their catalogs are in order. */
+function translationNotes(folder: string): string[] {
+  const { errors, outdated } = catalogProblems(folder);
+  return [...outdatedNotes(outdated), ...(errors.length === 0 ? rewordedNotes(folder) : [])];
+}
+
 /**
  * Judges an owner's configuration and content: what stops the build, and what is worth knowing.
  * @param today day such as `2026-11-22`, for checks that run out
@@ -85,8 +92,7 @@ export async function judgeOwn(own: {
     const messages = join(own.root, 'messages');
     if (existsSync(messages)) {
       // English alone has nothing to be at odds with, and compiling it takes a while.
-      if (translations(messages).length > 0)
-        warnings.push(...outdatedNotes(catalogProblems(messages).outdated));
+      if (translations(messages).length > 0) warnings.push(...translationNotes(messages));
       warnings.push(...unusedLanguages(site.locales ?? [DEFAULT_LOCALE], messages));
     }
   } catch (error) {

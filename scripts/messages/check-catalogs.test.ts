@@ -12,6 +12,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { catalogsOf, compilePart, MESSAGES, writeCompiled } from './catalogs.ts';
 import { catalogProblems, compileCatalogs } from './check-catalogs.ts';
+import { rewordedNotes, rewordedTranslations, stampTranslations } from './reworded.ts';
 import { outdatedNotes } from './untranslated.ts';
 
 let folder: string;
@@ -154,4 +155,31 @@ test('only what has changed is written, and what has no catalog goes', () => {
   rmSync(join(folder, 'en/contact.json'));
   expect(writeCompiled(folder)).toEqual(['contact', 'press']);
   expect(readFileSync(join(folder, 'compiled/press.ts'), 'utf8')).toContain("'For the press'");
+});
+
+test('a translation whose English was reworded is told until somebody has looked at it', () => {
+  const german = () => JSON.parse(readFileSync(join(folder, 'de/contact.json'), 'utf8'));
+  write('de/contact.json', catalog({ press: 'Presse', days: '{days} Tage' }));
+  expect(rewordedNotes(folder)[0]).toContain('messages/de: 2 translations without the mark');
+  expect(stampTranslations(folder)).toBe(2);
+  expect([stampTranslations(folder), rewordedNotes(folder)]).toEqual([0, []]);
+  expect(german().press.of).toMatch(/^[\da-f]{8}$/);
+  write('en/contact.json', catalog({ press: 'News desk', days: 'Kept for {days} days' }));
+  expect(stampTranslations(folder)).toBe(0);
+  expect(rewordedTranslations(folder)).toEqual([
+    'messages/de/contact.json: "press": the English was reworded, and is now "News desk". Check the translation, then take its "of" out',
+  ]);
+  expect(rewordedNotes(folder)).toEqual([
+    'messages/de: 1 translation of English that was reworded: shown as before, and may no longer say the same\n  → npm run messages names each',
+  ]);
+  expect(catalogsOf('contact', ['de'], folder).get('de')?.['press']?.message).toBe('Presse');
+  const { press, days } = german();
+  write('de/contact.json', JSON.stringify({ press: { ...press, of: undefined }, days }));
+  expect(stampTranslations(folder)).toBe(1);
+  expect(rewordedTranslations(folder)).toEqual([]);
+});
+
+test('a translation that lacks a place of the English is outdated, and gets no mark', () => {
+  write('de/contact.json', catalog({ days: 'Bald', gone: 'Weg' }));
+  expect([stampTranslations(folder), rewordedNotes(folder)]).toEqual([0, []]);
 });

@@ -8,7 +8,12 @@ import { textDirection } from '#shared/locale.ts';
 import { unsupportedPlace } from './unsupported-place.ts';
 
 /** A message of a catalog: its text in ICU MessageFormat, and what a translator must know of it. */
-type Message = { message: string; description: string };
+type Message = {
+  message: string;
+  description: string;
+  /** In a translation: a hash of the English that it was made from. */
+  of?: string;
+};
 export type Catalog = Record<string, Message>;
 type Catalogs = ReadonlyMap<string, Catalog>;
 
