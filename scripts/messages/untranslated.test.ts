@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { untranslatedNotes, unusedLanguages } from './untranslated.ts';
+import { missingMessages, untranslatedNotes, unusedLanguages } from './untranslated.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -22,12 +22,25 @@ test('what a language lacks is counted, by its catalogs', () => {
   write('de', 'contact', { one: 'Eins' });
   mkdirSync(join(folder, 'compiled'));
   expect(untranslatedNotes(folder)).toEqual([
-    'messages/de: 3 of 4 messages are missing, and shown in English. No catalog: adverts. Some missing: contact (1).',
+    'messages/de: 3 of 4 messages are missing, and shown in English. No catalog: adverts. Some missing: contact (1).\n  → npm run messages -- --missing de names each',
   ]);
   // The server says these in English alone.
-  for (const part of ['failure', 'mail', 'server']) write('en', part, { one: 'One' });
+  for (const part of ['failure', 'forms', 'mail', 'server']) write('en', part, { one: 'One' });
   for (const part of ['adverts', 'contact']) write('de', part, { one: 'Eins', two: 'Zwei' });
   expect(untranslatedNotes(folder)).toEqual([]);
+});
+
+test('each message that a language lacks is named, with those of Home first', () => {
+  write('en', 'home', { lead: 'See {name}\nand "more"' });
+  write('en', 'mail', { one: 'One' });
+  write('de', 'contact', { one: 'Eins' });
+  expect(missingMessages('de', folder)).toEqual([
+    'messages/de/home.json: "lead": "See {name}\\nand \\"more\\""',
+    'messages/de/contact.json: "two": "Two"',
+    'messages/de/adverts.json: "one": "One"',
+    'messages/de/adverts.json: "two": "Two"',
+  ]);
+  expect(missingMessages('fr', folder)).toHaveLength(5);
 });
 
 test('a language that the configuration does not name is told, with the line to write', () => {

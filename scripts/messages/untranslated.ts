@@ -2,7 +2,21 @@ import { catalogParts, MESSAGES, OWN, readCatalog } from './catalogs.ts';
 import { translations } from './check-catalogs.ts';
 
 /** What the server alone says, in English: error pages, mails, and answers to forms. */
-const ENGLISH_ALONE = ['failure', 'mail', 'server'];
+const ENGLISH_ALONE = ['failure', 'forms', 'mail', 'server'];
+
+/** The catalogs of what a first visitor sees on Home: worth translating before the others. */
+const FIRST_SEEN = [
+  'home',
+  'navigation',
+  'layout',
+  'site',
+  'ui',
+  'theme',
+  'format',
+  'consent',
+  'search',
+  'contact',
+];
 
 /** As many parts of the site are named in a line. */
 const MAX_NAMED = 6;
@@ -12,17 +26,44 @@ function named(parts: readonly string[]): string {
   return parts.slice(0, MAX_NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '');
 }
 
+const translatable = (folder: string): string[] =>
+  catalogParts(folder).filter((one) => !ENGLISH_ALONE.includes(one));
+
+/** The messages of a catalog that a language lacks. */
+function missingOf(folder: string, locale: string, part: string): string[] {
+  const own = readCatalog(folder, locale, part) ?? {};
+  return Object.keys(readCatalog(folder, OWN, part) ?? {}).filter(
+    (name) => !Object.hasOwn(own, name),
+  );
+}
+
+/**
+ * A line for each message that a language lacks, with the English one. What a first visitor sees
+ * comes first.
+ * @param locale one without any catalog lacks them all
+ */
+export function missingMessages(locale: string, folder = MESSAGES): string[] {
+  const place = (part: string) => FIRST_SEEN.indexOf(part) + 1 || FIRST_SEEN.length + 1;
+  return translatable(folder)
+    .toSorted((a, b) => place(a) - place(b))
+    .flatMap((part) => {
+      const english = readCatalog(folder, OWN, part) ?? {};
+      return missingOf(folder, locale, part).map(
+        (name) =>
+          `messages/${locale}/${part}.json: "${name}": ${JSON.stringify(english[name]!.message)}`,
+      );
+    });
+}
+
 function missingIn(folder: string, locale: string): string | null {
   const whole: string[] = [];
   const some: string[] = [];
   let [all, missing] = [0, 0];
-  for (const part of catalogParts(folder).filter((one) => !ENGLISH_ALONE.includes(one))) {
-    const names = Object.keys(readCatalog(folder, OWN, part) ?? {});
-    const own = readCatalog(folder, locale, part);
-    const left = names.filter((name) => own?.[name] === undefined).length;
-    all += names.length;
+  for (const part of translatable(folder)) {
+    const left = missingOf(folder, locale, part).length;
+    all += Object.keys(readCatalog(folder, OWN, part) ?? {}).length;
     missing += left;
-    if (own === null) whole.push(part);
+    if (readCatalog(folder, locale, part) === null) whole.push(part);
     else if (left > 0) some.push(`${part} (${left})`);
   }
   if (missing === 0) return null;
@@ -30,7 +71,7 @@ function missingIn(folder: string, locale: string): string | null {
     ...(whole.length === 0 ? [] : [`No catalog: ${named(whole)}.`]),
     ...(some.length === 0 ? [] : [`Some missing: ${named(some)}.`]),
   ];
-  return `messages/${locale}: ${missing} of ${all} messages are missing, and shown in English. ${where.join(' ')}`;
+  return `messages/${locale}: ${missing} of ${all} messages are missing, and shown in English. ${where.join(' ')}\n  → npm run messages -- --missing ${locale} names each`;
 }
 
 /** What is left to translate into each language: how many messages, and in which catalogs. */
