@@ -10,7 +10,13 @@ import { isLocale } from '#shared/locale.ts';
 import { chosenConfigFile } from './build/chosen-config.ts';
 import { loadConfig } from './content-check/config-problem.ts';
 import { catalogParts, OWN } from './messages/catalogs.ts';
-import { missingMessages, untranslatedNotes, unusedLanguages } from './messages/untranslated.ts';
+import {
+  localeNotes,
+  missingMessages,
+  untranslatedNotes,
+  unusedCatalogs,
+  unusedLanguages,
+} from './messages/untranslated.ts';
 import { compileCatalogs } from './messages/check-catalogs.ts';
 import { rewordedTranslations, stampTranslations } from './messages/reworded.ts';
 
@@ -28,7 +34,11 @@ async function checkAll(): Promise<void> {
     // What is wrong with it is for `npm run check:content` to say.
     () => null,
   );
-  if (site) for (const note of unusedLanguages(site.locales ?? [OWN])) console.log(note);
+  const locales = site?.locales ?? [OWN];
+  const wrong = [...unusedCatalogs(), ...localeNotes(locales)];
+  for (const note of wrong) console.error(note);
+  if (wrong.length > 0) process.exitCode = 1;
+  if (site) for (const note of unusedLanguages(locales)) console.log(note);
 }
 
 try {

@@ -4,7 +4,12 @@ import type { SiteConfig } from '#lib/site/site-config.ts';
 import { DEFAULT_LOCALE } from '#shared/locale.ts';
 import { catalogProblems, translations } from '../messages/check-catalogs.ts';
 import { rewordedNotes } from '../messages/reworded.ts';
-import { outdatedNotes, unusedLanguages } from '../messages/untranslated.ts';
+import {
+  localeNotes,
+  outdatedNotes,
+  unusedCatalogs,
+  unusedLanguages,
+} from '../messages/untranslated.ts';
 import { type FactFinding, judgeFacts } from '../facts/judge-facts.ts';
 import { readFacts } from '../facts/read-facts.ts';
 import { examine } from '../doctor/examine.ts';
@@ -55,7 +60,8 @@ function hasAdsTxt({ provider, adsTxt }: SiteConfig['adverts']): boolean {
 /** Of what English the translations are, where their catalogs are in order. */
 function translationNotes(folder: string): string[] {
   const { errors, outdated } = catalogProblems(folder);
-  return [...outdatedNotes(outdated), ...(errors.length === 0 ? rewordedNotes(folder) : [])];
+  const reworded = errors.length === 0 ? rewordedNotes(folder) : [];
+  return [...outdatedNotes(outdated), ...reworded, ...unusedCatalogs(folder)];
 }
 
 /**
@@ -93,7 +99,8 @@ export async function judgeOwn(own: {
     if (existsSync(messages)) {
       // English alone has nothing to be at odds with, and compiling it takes a while.
       if (translations(messages).length > 0) warnings.push(...translationNotes(messages));
-      warnings.push(...unusedLanguages(site.locales ?? [DEFAULT_LOCALE], messages));
+      const locales = site.locales ?? [DEFAULT_LOCALE];
+      warnings.push(...localeNotes(locales, messages), ...unusedLanguages(locales, messages));
     }
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;

@@ -18,6 +18,9 @@ export const OWN = 'en';
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** The text of a file, without the byte-order mark that editors of Windows put before it. */
+export const textOf = (path: string): string => readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
+
 /**
  * Reads a catalog; null where there is none.
  * @throws Error that names the file, and the message where one is at fault
@@ -28,7 +31,7 @@ export function readCatalog(folder: string, locale: string, part: string): Catal
   const file = `messages/${locale}/${part}.json`;
   let catalog: unknown;
   try {
-    catalog = JSON.parse(readFileSync(path, 'utf8'));
+    catalog = JSON.parse(textOf(path));
   } catch (error) {
     throw new Error(`${file}: is no JSON: ${(error as Error).message.replaceAll('\n', ' ')}`, {
       cause: error,

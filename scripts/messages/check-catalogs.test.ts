@@ -47,6 +47,14 @@ describe('the catalogs', () => {
   test.each([
     [{ press: ' ' }, '"press": is empty: translate it, or take it out to show the English one'],
     [
+      { press: 'Men\uFFFD' },
+      '"press": has a character that could not be read (U+FFFD): save the file as UTF-8, and type it anew',
+    ],
+    [
+      { press: '&Uuml;ber uns' },
+      '"press": has the HTML entity &Uuml;, which readers would see as it stands: write the character itself',
+    ],
+    [
       { press: 'Presse {open' },
       '"press": is no ICU MessageFormat: expect argument closing brace, at character 8',
     ],
@@ -103,6 +111,12 @@ describe('the catalogs', () => {
       expect(errors.join('\n').split('\n')).toHaveLength(1);
       rmSync(join(folder, locale), { recursive: true });
     }
+  });
+
+  test('may begin with a byte-order mark, and have "&" and ";"', () => {
+    write('de/contact.json', `\uFEFF${catalog({ press: 'Fragen & Antworten; F&A;' })}`);
+    expect(catalogProblems(folder)).toEqual({ errors: [], outdated: [] });
+    expect(stampTranslations(folder)).toBe(1);
   });
 
   test('of a part, or in a folder, that is misspelled are told', () => {

@@ -55,6 +55,19 @@ function problemsOf(work: () => unknown): CatalogProblems {
   }
 }
 
+/** `&Uuml;` or `&#220;`: pages would show it as it stands. */
+const ENTITY = /&(?:#\d+|#x[\da-f]+|[a-z]{2,}\d*);/i;
+
+/** What is wrong with the text of a translation, whatever the English is; null where nothing is. */
+function damage(text: string): string | null {
+  if (text.includes('\uFFFD'))
+    return 'has a character that could not be read (U+FFFD): save the file as UTF-8, and type it anew';
+  const [entity] = ENTITY.exec(text) ?? [];
+  return entity === undefined
+    ? null
+    : `has the HTML entity ${entity}, which readers would see as it stands: write the character itself`;
+}
+
 type Place = { folder: string; locale: string; part: string };
 
 /** What is wrong with a catalog of another language than English. */
@@ -79,6 +92,8 @@ function translationProblems({ folder, locale, part }: Place, own: Catalog): Cat
       const says = `${file}: "${name}": is empty: translate it, or take it out to show the English one`;
       return { errors: [says], outdated: [] };
     }
+    const damaged = damage(catalog[name]?.message ?? '');
+    if (damaged !== null) return { errors: [`${file}: "${name}": ${damaged}`], outdated: [] };
     const both = new Map([
       [OWN, own],
       [locale, catalog],

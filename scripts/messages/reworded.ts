@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isLocale } from '#shared/locale.ts';
-import { catalogParts, catalogsOf, MESSAGES, OWN } from './catalogs.ts';
+import { catalogParts, catalogsOf, MESSAGES, OWN, textOf } from './catalogs.ts';
 import { translations } from './check-catalogs.ts';
 import type { Catalog } from './compile-messages.ts';
 
@@ -63,7 +63,7 @@ export function stampTranslations(folder = MESSAGES): number {
     const names = namesWithout(one);
     if (names.length === 0) continue;
     const path = join(folder, one.locale, `${one.part}.json`);
-    const catalog = JSON.parse(readFileSync(path, 'utf8')) as Catalog;
+    const catalog = JSON.parse(textOf(path)) as Catalog;
     for (const name of names) catalog[name]!.of = hashOf(one.own[name]!.message);
     writeFileSync(path, `${JSON.stringify(catalog, null, 2)}\n`);
     count += names.length;

@@ -2,7 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { missingMessages, untranslatedNotes, unusedLanguages } from './untranslated.ts';
+import {
+  localeNotes,
+  missingMessages,
+  untranslatedNotes,
+  unusedCatalogs,
+  unusedLanguages,
+} from './untranslated.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -50,4 +56,24 @@ test('a language that the configuration does not name is told, with the line to 
   expect(others).toEqual([]);
   expect(note).toContain('messages/de: no page is in this language');
   expect(note).toContain("locales: ['en', 'fr', 'de'],");
+});
+
+test('a catalog of what is said in English alone is told', () => {
+  for (const part of ['contact', 'mail']) write('de', part, { one: 'Eins' });
+  write('en', 'mail', { one: 'One' });
+  expect(unusedCatalogs(folder)).toEqual([
+    'messages/de/mail.json: is never shown, since the site says these in English alone\n  → take the file out',
+  ]);
+});
+
+test('a language that has no catalog, or no code that is known, is told', () => {
+  for (const locale of ['de', 'pt-BR', 'german']) write(locale, 'contact', { one: 'Eins' });
+  mkdirSync(join(folder, 'fr'));
+  expect(localeNotes(['en', 'de', 'pt-BR', 'en-XA'], folder)).toEqual([]);
+  const says = localeNotes(['en', 'german', 'it', 'fr'], folder).map((note) => note.split('\n')[0]);
+  expect(says).toEqual([
+    'config/site.ts: locales: "german" begins with no language code that we know',
+    'config/site.ts: locales: "it" has no catalog in messages/it',
+    'config/site.ts: locales: "fr" has no catalog in messages/fr',
+  ]);
 });

@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { catalogParts, MESSAGES, OWN, readCatalog } from './catalogs.ts';
 import { translations } from './check-catalogs.ts';
+import { pseudoCatalog } from './pseudo-locale.ts';
 
 /** What the server alone says, in English: error pages, mails, and answers to forms. */
 const ENGLISH_ALONE = ['failure', 'forms', 'mail', 'server'];
@@ -101,3 +104,40 @@ export const unusedLanguages = (locales: readonly string[], folder = MESSAGES): 
       (locale) =>
         `messages/${locale}: no page is in this language, since "locales" doesn't name it\n  → add it in config/site.ts, below description: locales: [${[...locales, locale].map((one) => `'${one}'`).join(', ')}],`,
     );
+
+/** Catalogs of other languages that no page takes words from. */
+export const unusedCatalogs = (folder = MESSAGES): string[] =>
+  translations(folder).flatMap((locale) =>
+    ENGLISH_ALONE.filter((part) => existsSync(join(folder, locale, `${part}.json`))).map(
+      (part) =>
+        `messages/${locale}/${part}.json: is never shown, since the site says these in English alone\n  → take the file out`,
+    ),
+  );
+
+/** The languages that CLDR names in English, as the runtime has it: what Intl can write in. */
+const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+
+/**
+ * Languages of the configuration that have no catalog, or that nobody knows by their code.
+ * @param locales of the configuration, English first
+ */
+export const localeNotes = (locales: readonly string[], folder = MESSAGES): string[] =>
+  locales.flatMap((locale) => {
+    const { language } = new Intl.Locale(locale);
+    const isKnown = languageNames.of(language) !== undefined;
+    const hasCatalog =
+      pseudoCatalog(locale, {}) !== null ||
+      (existsSync(join(folder, locale)) && catalogParts(folder, locale).length > 0);
+    return [
+      ...(isKnown
+        ? []
+        : [
+            `config/site.ts: locales: "${locale}" begins with no language code that we know\n  → write one such as de or pt-BR: numbers, days and plurals follow it, and search engines read it`,
+          ]),
+      ...(hasCatalog
+        ? []
+        : [
+            `config/site.ts: locales: "${locale}" has no catalog in messages/${locale}\n  → put one there, or take the language out of "locales"`,
+          ]),
+    ];
+  });
