@@ -1,4 +1,4 @@
-import { levelAt, pull } from './vault-pull.ts';
+import { levelAt, percent, pull } from './vault-pull.ts';
 
 /** Lets the level fall as the range is pulled, and says what that means for the loan. */
 export function startVaultPull(): void {
@@ -11,7 +11,7 @@ export function startVaultPull(): void {
     box.toggleAttribute('data-closed', isClosed);
     for (const mover of box.querySelectorAll('[data-vault-moves]'))
       mover.setAttribute('transform', `translate(0 ${levelAt(ratio)})`);
-    const texts = { fall: `${range.value}%`, ratio: `${Math.round(ratio)}%`, says };
+    const texts = { fall: percent(range.valueAsNumber), ratio: percent(ratio), says };
     range.setAttribute('aria-valuetext', texts.fall);
     for (const [name, text] of Object.entries(texts)) {
       const shown = part(name);

@@ -1,5 +1,13 @@
-import { describe, expect, test } from 'vitest';
-import { MAX_FALL, pull } from './vault-pull.ts';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, describe, expect, test } from 'vitest';
+import { setRenderedLocale } from '#shared/locale.ts';
+import { MAX_FALL, percent, pull } from './vault-pull.ts';
+import { VaultPull } from './vault-pull.tsx';
+
+const renderIn = (locale: string | undefined) =>
+  setRenderedLocale({ locale: () => locale, said: (message) => message });
+afterEach(() => renderIn(undefined));
 
 describe("Home's vault", () => {
   test('H1: a fall of 25% closes it, and one of 24% does not', () => {
@@ -20,5 +28,14 @@ describe("Home's vault", () => {
     expect(ratios).toEqual(ratios.toSorted((a, b) => b - a));
     const first = all.findIndex(({ isClosed }) => isClosed);
     expect(all.slice(first).every(({ isClosed }) => isClosed)).toBe(true);
+  });
+
+  test('H1: its percentages are written as in the language of the page', () => {
+    const numbers = () =>
+      renderToStaticMarkup(createElement(VaultPull)).match(/(?<=["> ])\d+[^\d<":]*%(?=["<])/g);
+    expect(numbers()).toEqual(['10%', '10%', '180%']);
+    renderIn('de');
+    expect(numbers()).toEqual(['10\u00a0%', '10\u00a0%', '180\u00a0%']);
+    expect(percent(151.6)).toBe('152\u00a0%');
   });
 });

@@ -1,4 +1,5 @@
 /** What Home's vault shows for a fall of ether, by the model of the Peg Lab. */
+import { percentage } from '#lib/format/intl.ts';
 import { exactDollars } from '#lib/format/money.ts';
 import { DEBT, liquidationPrice, RULES, settle } from '#features/peg-lab/models/vault.ts';
 import * as m from '#messages/home.ts';
@@ -17,6 +18,9 @@ export type Pulled = { ratio: number; isClosed: boolean; says: string };
 
 const closesAt = Math.round((1 - liquidationPrice(START_RATIO, RULE.liquidationRatio)) * 100);
 const dollars = (amount: number) => exactDollars(Math.round(amount));
+
+/** A whole percentage, in the language of the page. */
+export const percent = (value: number): string => percentage(value / 100, 0);
 
 /** @param fall of ether's price, in per cent */
 export function pull(fall: number): Pulled {

@@ -1,5 +1,5 @@
 import { hatchFill } from '#ui/engraving/hatching.ts';
-import { FIRST_FALL, LIMIT, levelAt, MAX_FALL, pull } from './vault-pull.ts';
+import { FIRST_FALL, LIMIT, levelAt, MAX_FALL, percent, pull } from './vault-pull.ts';
 import styles from './vault-pull.module.css';
 import * as m from '#messages/home.ts';
 import { rich } from '#ui/rich-text/rich-text.ts';
@@ -26,7 +26,7 @@ export function VaultPull() {
             min="0"
             max={MAX_FALL}
             defaultValue={FIRST_FALL}
-            aria-valuetext={`${FIRST_FALL}%`}
+            aria-valuetext={percent(FIRST_FALL)}
           />
         </label>
         <p className={styles.says} data-vault-says="" aria-live="polite">
@@ -45,7 +45,7 @@ export function VaultPull() {
 function VaultFall() {
   return (
     <b data-vault-fall="" aria-hidden="true">
-      {FIRST_FALL}%
+      {percent(FIRST_FALL)}
     </b>
   );
 }
@@ -82,7 +82,7 @@ function Picture({ ratio }: { ratio: number }) {
       <g data-vault-moves="" transform={`translate(0 ${levelAt(ratio)})`}>
         <path className={styles.hand} d="M240 0l14-6v12z" />
         <text className={styles.ratio} x="260" y="7" data-vault-ratio="">
-          {Math.round(ratio)}%
+          {percent(ratio)}
         </text>
       </g>
     </svg>
