@@ -1,3 +1,4 @@
+import { currentLocale, DEFAULT_LOCALE } from '#shared/locale.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import styles from './search.module.css';
 import * as m from '#messages/search.ts';
@@ -23,6 +24,9 @@ export function SearchDialog() {
           {m.close()}
         </button>
       </div>
+      {currentLocale() === DEFAULT_LOCALE ? null : (
+        <p className={styles.said}>{m.resultsAreInEnglish()}</p>
+      )}
       <p className={styles.said} role="status" data-search-said="" />
       <div className={`${styles.said} ${styles.lost}`} role="alert">
         <p>{m.noConnection()}</p>

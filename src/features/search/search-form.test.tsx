@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
 import { setRenderedLocale } from '#shared/locale.ts';
+import { SearchDialog } from './search-dialog.tsx';
 import { SearchForm } from './search-form.tsx';
 
 const renderIn = (locale: string | undefined) =>
@@ -8,8 +9,11 @@ const renderIn = (locale: string | undefined) =>
 
 afterEach(() => renderIn(undefined));
 
-test('in another language the form says that what it finds is in English', () => {
-  expect(renderToStaticMarkup(<SearchForm />)).not.toContain('The results are in English.');
+test.each([
+  ['form', SearchForm],
+  ['dialog', SearchDialog],
+])('in another language the %s says that what it finds is in English', (_kind, Search) => {
+  expect(renderToStaticMarkup(<Search />)).not.toContain('The results are in English.');
   renderIn('de');
-  expect(renderToStaticMarkup(<SearchForm />)).toContain('The results are in English.');
+  expect(renderToStaticMarkup(<Search />)).toContain('The results are in English.');
 });
