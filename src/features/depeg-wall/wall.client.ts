@@ -39,10 +39,11 @@ function nearestLink(plot: SVGSVGElement, { clientX, clientY }: MouseEvent): Ele
 function startNaming(plot: SVGSVGElement): void {
   let isTouch = false;
   let named: Element | null = null;
-  const name = (link: Element | null) => {
+  const name = (link: Element | null, by = '') => {
     named?.removeAttribute('data-named');
     named = link;
-    named?.setAttribute('data-named', '');
+    // Only under a finger are the words pressed: they lie over marks, and would hide them from a mouse.
+    named?.setAttribute('data-named', by);
   };
   plot.addEventListener('pointerdown', ({ pointerType }) => (isTouch = pointerType === 'touch'));
   plot.addEventListener('pointerover', ({ pointerType, target }) => {
@@ -59,7 +60,7 @@ function startNaming(plot: SVGSVGElement): void {
     const link = target.closest('[data-read]') ? named : nearestLink(plot, event);
     if (link && link === named)
       link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
-    else name(link);
+    else name(link, 'touch');
   });
 }
 
