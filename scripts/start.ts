@@ -3,7 +3,7 @@ import './build/chosen-config.ts';
 import { parseEnv } from '#server/env.ts';
 import { publishedSignal } from '#server/desk-folder.ts';
 import { endOnSignals } from './build/end-on-signals.ts';
-import { restartWhenPublished } from './build/restart-when-published.ts';
+import { publishedAt, restartWhenPublished } from './build/restart-when-published.ts';
 import { compileCatalogs } from './messages/check-catalogs.ts';
 
 // A setting that the server refuses is told at once, not after a build.
@@ -26,6 +26,8 @@ try {
   process.exit(1);
 }
 giveBackSignals();
+const signal = publishedSignal(settings.env.dataDir);
+const before = publishedAt(signal);
 // In this very process: a signal reaches the server itself, which drains.
 await import('../server/main.ts');
-restartWhenPublished(publishedSignal(settings.env.dataDir), process.env.START_AGAIN);
+restartWhenPublished(signal, before, process.env.START_AGAIN);

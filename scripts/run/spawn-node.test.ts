@@ -10,11 +10,13 @@ const urlOf = (file: string) => JSON.stringify(pathToFileURL(resolve(file)).href
 
 /** What `npm start` does, with a timer in the server's place: it says when it starts and when it ends. */
 const script = (signal: string) => `
-import { restartWhenPublished } from ${urlOf('scripts/build/restart-when-published.ts')};
+import { publishedAt, restartWhenPublished } from ${urlOf('scripts/build/restart-when-published.ts')};
 const timer = setInterval(() => {}, 1_000);
 process.on('SIGTERM', () => { console.log('ended'); clearInterval(timer); });
+const signal = ${JSON.stringify(signal)};
+const before = publishedAt(signal);
 console.log('started');
-restartWhenPublished(${JSON.stringify(signal)}, process.env.START_AGAIN);
+restartWhenPublished(signal, before, process.env.START_AGAIN);
 `;
 
 test('a script is started again when the desk has published, and not after a signal', async () => {
